@@ -1,0 +1,49 @@
+"""branchline: railway board games, exactly by the rules.
+
+>>> import branchline
+>>> match = branchline.game("ticket-to-ride-europe").match(seats=3, seed=7)
+>>> match.to_move
+0
+>>> len(match.legal())
+11
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from branchline.games.contract import Game
+    from branchline.games.match import Match
+
+__all__ = ["game", "games", "replay"]
+
+
+def games() -> tuple[Game, ...]:
+    """All games."""
+    from branchline.games import catalogue  # the engine is loaded when it is first asked for
+
+    return catalogue.games()
+
+
+def game(name: str, map: str | Path | None = None) -> Game:
+    """A game by its name; ``map`` is a map file of one's own."""
+    from branchline.games import catalogue
+
+    return catalogue.find_game(name, map)
+
+
+def replay(text: str, map: str | Path | None = None) -> Match:
+    """The match in a match file, replayed strictly.
+
+    >>> import branchline
+    >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
+    >>> match.play("keep 1 2")
+    >>> branchline.replay(match.to_json()).log == match.log
+    True
+    """
+    from branchline.games import match_file
+
+    header = match_file.read_header(text)
+    return match_file.read_match(text, game(header["game"], map))

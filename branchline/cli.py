@@ -1,0 +1,293 @@
+"""The command line. The engine is loaded inside the commands, so that help comes at once."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import IO, TYPE_CHECKING, Any
+
+import click
+
+from branchline.messages import text
+
+if TYPE_CHECKING:
+    from branchline.games.contract import Game
+    from branchline.games.match import Match
+    from branchline.terminal.players import Players
+
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C has ended
+
+
+class Sentence(click.ClickException):
+    """What is wrong with the input, for people."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"branchline: {self.message}", file=file, err=True)
+
+
+def _refusals() -> tuple[type[Exception], ...]:
+    """The engine's ways to say that an input is not right."""
+    from branchline.games.contract import InvalidMatch, InvalidSetup, Refusal
+    from branchline.games.ticket_to_ride.mapfile import MapError
+    from branchline.terminal.files import FileError
+
+    return InvalidMatch, InvalidSetup, Refusal, MapError, FileError
+
+
+@contextmanager
+def _in_a_sentence() -> Iterator[None]:
+    """Input that is not right ends in a sentence and exit code 2; mistakes of ours keep their traceback."""
+    try:
+        yield
+    except click.UsageError as error:
+        path = error.ctx.command_path if error.ctx else "branchline"
+        raise Sentence(f"{error.format_message()} (see “{path} --help”)") from None
+    except ValueError as error:
+        if isinstance(error, _refusals()):
+            raise Sentence(str(error)) from None
+        raise
+
+
+class Commands(click.Group):
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _in_a_sentence():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # no letter is worth a traceback
+        with _in_a_sentence():
+            return super().invoke(ctx)
+
+
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+map_option = click.option("--map", "map_path", metavar="FILE", help="A map of your own.")
+
+
+@click.group(cls=Commands, context_settings=SETTINGS, invoke_without_command=True)
+@click.version_option(package_name="branchline")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Railway board games, exactly by the rules."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def games(as_json: bool) -> None:
+    """List the games and their options."""
+    from branchline.games import catalogue
+
+    found = catalogue.games()
+    if as_json:
+        click.echo(json.dumps({game.name: _described(game) for game in found}, indent=1, ensure_ascii=False))
+        return
+    from branchline.terminal.console import Console
+
+    for game in found:
+        low, high = game.seats[0], game.seats[-1]
+        Console().say("games.game", name=game.name, title=game.title, low=low, high=high)
+        for name, option in _described(game)["options"].items():
+            values = ", ".join(map(_written, option["choices"]))
+            default = _written(option["default"])
+            Console().say("games.option", name=name, choices=values, value=default, meaning=option["meaning"])
+
+
+def _described(game: Game) -> dict[str, Any]:
+    options = {
+        name: {"choices": list(option.choices), "default": option.default, "meaning": option.meaning}
+        for name, option in game.options.items()
+    }
+    return {
+        "title": game.title,
+        "seats": list(game.seats),
+        "rules_version": game.rules_version,
+        "options": options,
+    }
+
+
+def _written(value: object) -> str:
+    """As it is typed behind --option name=."""
+    return str(value).lower()
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--seats", type=int, default=2, show_default=True, help="Players, all of them random.")
+@click.option("--games", "count", type=int, default=1000, show_default=True, help="Games to play.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--threads", type=int, help="Threads; all cores unless you say so.")
+@option_option
+@map_option
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
+@click.option("--out", metavar="FILE.parquet", help="Write one row per game.")
+@click.pass_context
+def simulate(
+    ctx: click.Context,
+    /,
+    name: str,
+    count: int,
+    as_json: bool,
+    out: str | None,
+    map_path: str | None,
+    **how: Any,
+) -> None:
+    """Play random games and print how fast and how they went."""
+    from branchline.arena.simulate import simulate as run
+    from branchline.terminal import simulation
+    from branchline.terminal.console import Console
+
+    game = _game(name, map_path)
+    how["options"] = _options(how["options"])
+    if out is not None:
+        simulation.check_output(out)
+    try:
+        with simulation.progress_bar(count) as progress:
+            done = run(game, games=count, progress=progress, **how)
+    except KeyboardInterrupt:
+        ctx.exit(INTERRUPTED)
+    except MemoryError:
+        raise Sentence(text("simulate.no_memory", games=count)) from None
+    if as_json:
+        click.echo(json.dumps(done.summary(), ensure_ascii=False))
+    else:
+        Console().show(simulation.summary_lines(done.summary()))
+    if out is not None:
+        simulation.write_rows(done, out)
+        click.echo(text("simulate.written", path=out), err=True)
+
+
+@main.command()
+@click.argument("name", metavar="[GAME]", required=False)
+@click.option("--seats", help="Who plays, as in you,random,random; several “you” share the keyboard.")
+@click.option("--seed", help="The same seed and the same decisions give the same game.")
+@option_option
+@map_option
+@click.option("--load", "path", metavar="FILE", help="Go on with a saved match.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    /,
+    name: str | None,
+    seats: str | None,
+    seed: str | None,
+    options: Sequence[str],
+    map_path: str | None,
+    path: str | None,
+) -> None:
+    """Play in the terminal."""
+    from pathlib import Path
+
+    from branchline.terminal.console import Console
+    from branchline.terminal.players import read_players
+    from branchline.terminal.session import Session
+
+    with suppress(ImportError):
+        importlib.import_module("readline")  # what is typed can be edited and comes again by arrow keys
+    if path is not None:
+        if seed is not None or options:
+            raise Sentence(text("cli.seed_and_file"))
+        match = _loaded(path, map_path, name)
+        players = read_players(seats or ",".join(["you", *["random"] * (match.seats - 1)]))
+        if len(players.kinds) != match.seats:
+            raise Sentence(text("cli.other_seats", path=path, count=match.seats, named=len(players.kinds)))
+    else:
+        players = read_players(seats if seats is not None else "you,random,random")
+        match = _new_match(name, map_path, players, seed, options)
+    ctx.exit(Session(Console(), match, players, map_path, Path(path) if path else None).run())
+
+
+def _new_match(
+    name: str | None, map_path: str | None, players: Players, seed: str | None, options: Sequence[str]
+) -> Match:
+    if name is None:
+        from branchline.games import catalogue
+
+        known = ", ".join(game.name for game in catalogue.games())
+        raise Sentence(text("cli.which_game", games=known))
+    try:
+        (seed or "").encode()
+    except UnicodeEncodeError:
+        raise Sentence(text("cli.bad_seed")) from None
+    return _game(name, map_path).match(len(players.kinds), seed, _options(options))
+
+
+@main.command()
+@click.argument("path", metavar="FILE")
+@map_option
+@click.option("--seat", type=int, help="As this seat saw it, counted from 0.")
+def replay(path: str, map_path: str | None, seat: int | None) -> None:
+    """Verify a saved match and print it move by move."""
+    from branchline.games.contract import WATCHER
+    from branchline.terminal.console import Console
+    from branchline.terminal.replay import replay_lines
+
+    match = _loaded(path, map_path)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise Sentence(text("cli.no_such_seat", seat=seat, most=match.seats - 1))
+    Console().show(replay_lines(match, path, WATCHER if seat is None else seat))
+
+
+@main.group("map", invoke_without_command=True)
+@click.pass_context
+def maps(ctx: click.Context) -> None:
+    """Maps of your own."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@maps.command()
+@click.argument("path", metavar="FILE")
+def check(path: str) -> None:
+    """Name every fault of a map file, or print what the map holds."""
+    from branchline.games.ticket_to_ride.mapcheck import summary
+    from branchline.games.ticket_to_ride.mapfile import parse_map
+    from branchline.terminal.files import read_text
+
+    click.echo(summary(parse_map(read_text(path), path)))
+
+
+def _game(name: str, map_path: str | None) -> Game:
+    from branchline.games import catalogue
+    from branchline.games.contract import InvalidSetup
+    from branchline.games.ticket_to_ride.names import did_you_mean
+    from branchline.terminal.files import read_text
+
+    if map_path is not None:
+        read_text(map_path)  # no file is too odd for a sentence
+    try:
+        return catalogue.find_game(name, map_path)
+    except InvalidSetup as error:
+        guess = did_you_mean(name, [game.name for game in catalogue.games()])
+        raise Sentence(f"{str(error).rstrip('.')}{guess}" if guess else str(error)) from None
+
+
+def _loaded(path: str, map_path: str | None, wanted: str | None = None) -> Match:
+    """The match in a file; of the game that is wanted, if one is."""
+    from branchline.terminal.files import game_of, load_match
+
+    name = game_of(path)
+    if wanted not in (None, name):
+        raise Sentence(text("cli.other_game", path=path, game=name, wanted=wanted))
+    return load_match(path, _game(name, map_path))
+
+
+def _options(written: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for one in written:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise Sentence(text("cli.bad_option", option=one))
+        if name in options:
+            raise Sentence(text("cli.option_twice", name=name))
+        options[name] = value
+    return options

@@ -1,0 +1,246 @@
+"""What a game offers, and how it refuses.
+
+Compiled functions carry the rules (``setup``, ``legal``, ``apply`` …, the same names in every game); the classes
+here give them names and types for people. A :class:`Game` is an entry of the catalogue. :class:`Rules` is a game
+with its options settled: board, actions and rules, all constant. A match (``match.py``) is rules, a header and a log.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from branchline.games.match import Match
+
+CHANCE = -1  # the seat that takes decisions of chance
+OVER = -2  # to_move when the game is over
+WATCHER = -1  # the seat of one who sees only what is public
+
+Record = Any  # a NumPy record; its fields are listed where its dtype is
+Position = Any  # an array of one record: Numba takes it some thirty times faster than the record itself
+Ids = Any  # an int32 array of action ids
+
+MOST_SEATS = 5  # of any game
+
+GAME_ROW = np.dtype(  # what a simulation keeps of a game
+    (
+        np.record,
+        [
+            ("decisions", "i4"),  # of the players
+            ("over", "i2"),  # 0: stopped after too many decisions
+            ("scores", "i2", (MOST_SEATS,)),
+            ("places", "i2", (MOST_SEATS,)),
+        ],
+    )
+)
+
+
+class Refusal(ValueError):
+    """An action that is not taken; the match is as it was. One sentence for people, a code for programs."""
+
+    def __init__(self, sentence: str, *, code: str, rule: str | None = None) -> None:
+        self.sentence, self.code, self.rule = sentence, code, rule
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+
+
+class InvalidAction(Refusal):
+    """It cannot be read, or is no action of this game at all."""
+
+
+class IllegalAction(Refusal):
+    """It can be read, and a rule forbids it now."""
+
+
+class StaleAction(Refusal):
+    """It answers a decision that is not, or no longer, this seat's."""
+
+
+class InvalidSetup(ValueError):
+    """Seats or options that the game does not have."""
+
+
+class InvalidMatch(ValueError):
+    """A match file that is damaged, of another version, or breaks a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One decision in its three forms: a number, a typed value, a text."""
+
+    id: int
+    value: Any
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: a key of the message catalogue and what to fill in. No language, no secrets."""
+
+    key: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won, and why."""
+
+    winners: tuple[int, ...]
+    places: tuple[int, ...]  # by seat, from 1; shared places are equal
+    scores: tuple[int, ...]
+    decided_by: str  # "points", the name of a tie-break, or "shared"
+    rule: str
+    reason: str  # one sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice offered when a match is made."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]
+    meaning: str
+
+
+class Rules(ABC):
+    """A game with its options settled. Positions are slices ``states[i : i + 1]`` of ``new_states``."""
+
+    game: Game
+    options: Mapping[str, Any]
+    board: Record
+    actions: Sequence[Action]  # those of chance last
+    first_chance: int  # the first of chance's
+    most_outcomes: int  # of a decision of chance
+    observation_size: int
+
+    @abstractmethod
+    def new_states(self, count: int) -> Any: ...
+
+    @abstractmethod
+    def setup(self, state: Position, seats: int) -> None: ...
+
+    @abstractmethod
+    def to_move(self, state: Position) -> int: ...
+
+    @abstractmethod
+    def may_act(self, state: Position, seat: int) -> bool: ...
+
+    @abstractmethod
+    def legal(self, state: Position, seat: int, out: Ids) -> int: ...
+
+    @abstractmethod
+    def odds(self, state: Position, out: Ids, weights: Ids) -> int: ...
+
+    @abstractmethod
+    def apply(self, state: Position, seat: int, action: int) -> None: ...
+
+    @abstractmethod
+    def try_action(self, state: Position, seat: int, action: int, out: Ids) -> bool:
+        """Apply the action if it is legal; say whether it was."""
+
+    @abstractmethod
+    def take_chance(self, state: Position, word: int, out: Ids, weights: Ids) -> int:
+        """Let 64 random bits decide for chance; the outcome, already applied."""
+
+    @abstractmethod
+    def scores(self, state: Position) -> list[int]: ...
+
+    @abstractmethod
+    def blind(self, state: Position, seat: int, out: Position) -> None: ...
+
+    @abstractmethod
+    def redeal(self, state: Position, seat: int, rng: Any) -> None: ...
+
+    @abstractmethod
+    def observe(self, state: Position, seat: int, out: Any) -> None: ...
+
+    @abstractmethod
+    def view(self, state: Position, seat: int) -> dict[str, Any]:
+        """What the seat may know, as JSON; computed from the blinded record."""
+
+    @abstractmethod
+    def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
+        """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
+
+    @abstractmethod
+    def outcome(self, state: Position) -> Outcome: ...
+
+    @abstractmethod
+    def breakdown(self, state: Position) -> list[dict[str, Any]]:
+        """Where every point of every seat came from."""
+
+    @abstractmethod
+    def read(self, text: str, state: Position, seat: int) -> Action:
+        """The action a person means by this text, in this position; raises :class:`Refusal`."""
+
+    @abstractmethod
+    def why_not(self, state: Position, seat: int, action: int) -> IllegalAction:
+        """The rule that forbids an action that is not legal."""
+
+    @abstractmethod
+    def play_random_games(self, seats: int, seed: int, start: int, rows: Any) -> None:
+        """Random games number ``start`` and on, one per row of GAME_ROW, without the interpreter."""
+
+    @abstractmethod
+    def try_out(self, state: Position, seat: int, actions: Sequence[int], worlds: int, seed: int) -> list[float]:
+        """For each action: the seat's points less the best of the others', on average over random games from
+        worlds redealt from its blinded position."""
+
+    @abstractmethod
+    def reveals(self, state: Position, action: int) -> bool:
+        """Whether taking this action shows somebody something by itself, without a decision of chance."""
+
+
+class Game(ABC):
+    """An entry of the catalogue."""
+
+    name: str
+    title: str
+    rules_version: int  # rises when behaviour changes; docs/rules says what for
+    seats: range
+    seats_rule: str  # the rule that says for how many it is
+    options: Mapping[str, Option]
+    fingerprint: str  # of the data the game is played on; match files name it
+
+    @abstractmethod
+    def rules(self, options: Mapping[str, Any]) -> Rules: ...
+
+    def match(
+        self, seats: int, seed: int | str | bytes | None = None, options: Mapping[str, Any] | None = None
+    ) -> Match:
+        """A new match, set up, with chance drawn from the seed; without one, from a seed nobody knows."""
+        from branchline.games.match import new_match
+
+        self.check_seats(seats)
+        return new_match(self.rules(options or {}), seats, seed)
+
+    def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; refuses what the game does not have."""
+        settled = {name: option.default for name, option in self.options.items()}
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise InvalidSetup(f"{self.name} has no option '{name}'; it has: {known}.")
+            settled[name] = self._choice(self.options[name], value)
+        return settled
+
+    def _choice(self, option: Option, value: Any) -> Any:
+        for choice in option.choices:
+            if str(choice).lower() == str(value).lower():
+                return choice
+        choices = ", ".join(str(choice) for choice in option.choices)
+        raise InvalidSetup(f"The option {option.name} of {self.name} cannot be '{value}'; it can be: {choices}.")
+
+    def check_seats(self, seats: int) -> None:
+        if type(seats) is not int or seats not in self.seats:
+            raise InvalidSetup(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r} ({self.seats_rule})."
+            )

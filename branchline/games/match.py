@@ -1,0 +1,258 @@
+"""A match: rules, a header and a log of small integers. The state is a fold over the log.
+
+This is the only door through which a state changes outside the compiled rules. Whatever is refused leaves the
+match as it was. Chance is drawn from the seed, entry by entry of the log, so that the same seed and the same
+decisions give the same match; the seed's hash is in the header from the start.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Any
+
+import numpy as np
+
+from branchline.games.contract import (
+    CHANCE,
+    OVER,
+    WATCHER,
+    Action,
+    IllegalAction,
+    InvalidAction,
+    Line,
+    Outcome,
+    Rules,
+    StaleAction,
+)
+
+Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
+
+
+class Match:
+    """One game being played.
+
+    >>> import branchline
+    >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
+    >>> match.to_move, [str(action) for action in match.legal()][:2]
+    (0, ['keep 1 2', 'keep 1 3'])
+    >>> match.play("keep 1 2")
+    >>> match.to_move
+    1
+    """
+
+    def __init__(self, rules: Rules, seats: int, seed: bytes | None = None) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed if seed is not None else secrets.token_hex(16).encode()
+        self.log: list[Entry] = []
+        self._out = np.zeros(len(rules.actions), np.int32)
+        self._weights = np.zeros(rules.most_outcomes, np.int32)
+        self._states = rules.new_states(2)  # the position, and room for a trial or a blinded copy
+        self._state = self._states[:1]
+        self._spare = self._states[1:]
+        rules.setup(self._state, seats)
+        self._mover = rules.to_move(self._state)
+
+    # What is asked
+
+    @property
+    def to_move(self) -> int:
+        """A seat, or OVER; where several choose at the same time, the first that still has to.
+
+        CHANCE only while a match is being read from a file.
+        """
+        return self._mover
+
+    @property
+    def is_over(self) -> bool:
+        return self._mover == OVER
+
+    def may_act(self, seat: int) -> bool:
+        return self.rules.may_act(self._state, seat)
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The actions open to the seat (that is to move, unless you name one), by ascending id."""
+        mover = self._mover if seat is None else seat
+        count = self.rules.legal(self._state, mover, self._out)
+        actions = self.rules.actions
+        return [actions[i] for i in self._out[:count].tolist()]
+
+    # What changes
+
+    def play(self, action: Action | int | str, seat: int | None = None) -> None:
+        """Take a decision: an action, its id or its text; then chance, until somebody has to decide.
+
+        >>> import branchline
+        >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
+        >>> match.play("claim Boston-Miami red")
+        Traceback (most recent call last):
+        branchline.games.contract.InvalidAction: No route leads from Boston to Miami, only ...
+        """
+        mover = self._mover if seat is None else seat
+        self.enter(mover, action if type(action) is int else self._number(action, mover))
+        if self._mover == CHANCE:
+            self.go_on()
+
+    def enter(self, seat: int, action: int) -> None:
+        """Take one decision, of a seat or of chance, and nothing that follows from it."""
+        if self._mover == CHANCE and seat == CHANCE and action in self.chance_outcomes():
+            self.rules.apply(self._state, CHANCE, action)
+        elif not self.rules.try_action(self._state, seat, action, self._out):
+            raise self._refusal(action, seat)
+        self.log.append(action if seat == self._mover else action + (seat + 1) * len(self.rules.actions))
+        self._mover = self.rules.to_move(self._state)
+
+    def chance_outcomes(self) -> dict[int, int]:
+        """At CHANCE: the possible outcomes and their weights."""
+        count = self.rules.odds(self._state, self._out, self._weights)
+        return dict(zip(self._out[:count].tolist(), self._weights[:count].tolist(), strict=True))
+
+    def drawn(self, index: int) -> int:
+        """The outcome that the seed gives for entry ``index`` of the log, if chance decides it now."""
+        self._states[1] = self._states[0]
+        return self.rules.take_chance(self._spare, chance_word(self.seed, index), self._out, self._weights)
+
+    def go_on(self) -> None:
+        """Draw chance from the seed until somebody has to decide."""
+        while self._mover == CHANCE:
+            word = chance_word(self.seed, len(self.log))
+            self.log.append(self.rules.take_chance(self._state, word, self._out, self._weights))
+            self._mover = self.rules.to_move(self._state)
+
+    def _number(self, action: object, seat: int) -> int:
+        if isinstance(action, str):
+            return self.rules.read(action, self._state, seat).id
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, np.integer):
+            return int(action)
+        raise InvalidAction(f"An action is an Action, its id or its text, not {action!r}.", code="unreadable")
+
+    def _refusal(self, number: int, seat: int) -> Exception:
+        if not 0 <= number < len(self.rules.actions):
+            most = len(self.rules.actions) - 1
+            return InvalidAction(f"There is no action {number}; they are numbered from 0 to {most}.", code="unknown")
+        if self.is_over:
+            return StaleAction("The match is over.", code="over")
+        if not self.may_act(seat):
+            sentence = f"It is not the turn of seat {seat}; seat {self._mover} has to decide."
+            return StaleAction(sentence, code="not-your-turn")
+        return self.rules.why_not(self._state, seat, number)
+
+    # What is taken back
+
+    def undo_refusal(self) -> str | None:
+        """Why the last decision cannot be taken back, or None where it can."""
+        if not self._decisions():
+            return "Nothing has been decided yet."
+        last = self._decisions()[-1]
+        if last != len(self.log) - 1:
+            return "Chance has decided something since; somebody has learnt from it."
+        self._rewind(last)
+        state = self._spare
+        _, action = self.decode(self.log[last], self.rules.to_move(state))
+        if self.rules.reveals(state, action):
+            return "Somebody has learnt something by it."
+        return None
+
+    def undo(self, *, practice: bool = False) -> None:
+        """Take back the last decision, while nobody has learnt anything since; ``practice`` asks nobody."""
+        refusal = self.undo_refusal()
+        if refusal is not None and not (practice and self._decisions()):
+            raise IllegalAction(f"This cannot be taken back. {refusal}", code="no-undo")
+        self.rewind(self._decisions()[-1])
+
+    def rewind(self, length: int) -> None:
+        """Back to when the log had this length; then chance goes on if it was chance's turn."""
+        self._rewind(length)
+        self._states[0] = self._states[1]
+        del self.log[length:]
+        self._mover = self.rules.to_move(self._state)
+        self.go_on()
+
+    def _decisions(self) -> list[int]:
+        chance = self.rules.first_chance
+        return [i for i, entry in enumerate(self.log) if entry < chance or entry >= len(self.rules.actions)]
+
+    def _rewind(self, length: int) -> None:
+        """The position after the first entries of the log, in the spare record."""
+        self.rules.setup(self._spare, self.seats)
+        for entry in self.log[:length]:
+            mover, action = self.decode(entry, self.rules.to_move(self._spare))
+            self.rules.apply(self._spare, mover, action)
+
+    def decode(self, entry: Entry, mover: int) -> tuple[int, int]:
+        """Seat and action of a log entry, ``mover`` being first to decide."""
+        marker, action = divmod(entry, len(self.rules.actions))
+        return (marker - 1 if marker else mover), action
+
+    # What is seen
+
+    @property
+    def position(self) -> Any:
+        """A copy of the position, an array of one record, with everything in it, secrets too."""
+        return self._state.copy()
+
+    def view(self, seat: int = WATCHER) -> dict[str, Any]:
+        """What the seat may know, as JSON; without a seat, what everybody may."""
+        return self.rules.view(self._state, seat)
+
+    def blinded(self, seat: int) -> Any:
+        """What the seat may know, as a position of its own: this is what bots get."""
+        blinded = self.rules.new_states(1)
+        self.rules.blind(self._state, seat, blinded)
+        return blinded
+
+    def scores(self) -> list[int]:
+        """Points so far; at the end the final scores."""
+        return self.rules.scores(self._state)
+
+    def outcome(self) -> Outcome | None:
+        """The winner or winners and why; None while the match goes on."""
+        return self.rules.outcome(self._state) if self.is_over else None
+
+    def breakdown(self) -> list[dict[str, Any]]:
+        """Where every point came from, per seat; once the match is over."""
+        if not self.is_over:
+            raise StaleAction("The match is not over yet; there is no final scoring.", code="not-over")
+        return self.rules.breakdown(self._state)
+
+    def lines(self, viewer: int = WATCHER, start: int = 0) -> list[Line]:
+        """The log from entry ``start`` on, as the viewer may see it; all of it once the match is over."""
+        state = self.rules.new_states(1)
+        self.rules.setup(state, self.seats)
+        lines = []
+        for index, entry in enumerate(self.log):
+            mover, action = self.decode(entry, self.rules.to_move(state))
+            if index >= start:
+                lines.append(self.rules.line(state, mover, action, viewer, self.is_over))
+            self.rules.apply(state, mover, action)
+        return lines
+
+    def to_json(self) -> str:
+        from branchline.games.match_file import write_match
+
+        return write_match(self)
+
+
+def seed_bytes(seed: int | str | bytes | None) -> bytes | None:
+    return seed if seed is None or isinstance(seed, bytes) else str(seed).encode()
+
+
+def new_match(rules: Rules, seats: int, seed: int | str | bytes | None = None) -> Match:
+    """A match with its set-up done, up to the first decision."""
+    match = Match(rules, seats, seed_bytes(seed))
+    match.go_on()
+    return match
+
+
+def seed_hash(seed: bytes) -> str:
+    """What is published at the start, so that the seed shown at the end can be checked."""
+    return hashlib.sha256(b"branchline seed\0" + seed).hexdigest()
+
+
+def chance_word(seed: bytes, index: int) -> int:
+    """The 64 random bits that decide entry ``index`` of the log."""
+    return int.from_bytes(hmac.digest(seed, index.to_bytes(8, "big"), "sha256")[:8], "big")

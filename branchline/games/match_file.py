@@ -1,0 +1,111 @@
+"""Match files: a small JSON text with header and log, read back strictly.
+
+Reading replays the whole match by the rules. What does not fit is refused with the place and the reason; nothing is
+repaired or skipped.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from branchline.games.contract import CHANCE, OVER, Game, InvalidMatch, InvalidSetup, Refusal
+from branchline.games.match import Match, seed_bytes, seed_hash
+
+FORMAT = "branchline-match/1"
+MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged files
+_KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_hash", "seed", "log"}
+
+
+def write_match(match: Match) -> str:
+    game = match.rules.game
+    header = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "map": game.fingerprint,
+        "options": dict(match.rules.options),
+        "seats": match.seats,
+        "seed_hash": seed_hash(match.seed),
+        "seed": match.seed.decode(),
+    }
+    head = json.dumps(header, indent=1, ensure_ascii=False)[:-2]
+    return f'{head},\n "log": {json.dumps(match.log)}\n}}\n'
+
+
+def read_header(text: str) -> dict[str, Any]:
+    """The file's fields, each of the right kind; nothing is replayed yet."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        place = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "nesting"
+        raise InvalidMatch(f"This is no match file, or a damaged one: it is not JSON ({place}).") from None
+    except ValueError:  # a number with more digits than Python reads
+        raise InvalidMatch("This is no match file, or a damaged one: a number is too long.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InvalidMatch(f'This is no match file: "format" is not "{FORMAT}".')
+    missing, unknown = sorted(_KEYS - {"seed"} - data.keys()), sorted(data.keys() - _KEYS)
+    if missing or unknown:
+        what = f"{missing[0]!r} is missing" if missing else f"{unknown[0]!r} does not belong there"
+        raise InvalidMatch(f"The match file is damaged: {what}.")
+    _check_kinds(data)
+    return data
+
+
+def _check_kinds(data: dict[str, Any]) -> None:
+    kinds: dict[str, type] = {
+        "game": str, "rules_version": int, "map": str, "options": dict, "seats": int, "seed_hash": str, "log": list,
+    }  # fmt: skip
+    for key, kind in kinds.items():
+        if not isinstance(data[key], kind) or isinstance(data[key], bool):
+            raise InvalidMatch(f"The match file is damaged: {key!r} is not a {kind.__name__}.")
+    if not isinstance(data.get("seed", ""), str):
+        raise InvalidMatch("The match file is damaged: 'seed' is not a str.")
+    if len(data["log"]) > MOST_ENTRIES:
+        raise InvalidMatch(f"The match file is damaged: its log has more than {MOST_ENTRIES} entries.")
+    for i, entry in enumerate(data["log"]):
+        if not isinstance(entry, int) or isinstance(entry, bool) or entry < 0:
+            raise InvalidMatch(f"The match file is damaged: entry {i} of the log is {entry!r}, not a number from 0.")
+
+
+def read_match(text: str, game: Game) -> Match:
+    """Replay a match file, strictly."""
+    data = read_header(text)
+    if data["rules_version"] != game.rules_version:
+        raise InvalidMatch(
+            f"This match was played by version {data['rules_version']} of the rules of {game.title}; "
+            f"this program has version {game.rules_version}."
+        )
+    if data["map"] != game.fingerprint:
+        raise InvalidMatch(f"This match was played on another map than this one of {game.title}; name it with --map.")
+    try:
+        game.check_seats(data["seats"])
+        rules = game.rules(data["options"])
+    except InvalidSetup as error:
+        raise InvalidMatch(f"The match file is damaged: {error}") from None
+    seed = seed_bytes(data.get("seed"))
+    if seed is not None and seed_hash(seed) != data["seed_hash"]:
+        raise InvalidMatch("The match file is damaged: its seed does not fit the hash given at the start.")
+    match = Match(rules, data["seats"], seed)
+    for index, entry in enumerate(data["log"]):
+        _replay(match, index, entry, seed)
+    match.go_on()
+    return match
+
+
+def _replay(match: Match, index: int, entry: int, seed: bytes | None) -> None:
+    mover = match.to_move
+    if mover == OVER:
+        raise InvalidMatch(f"Entry {index} of the log comes after the end of the match.")
+    seat, action = match.decode(entry, mover)
+    if mover != CHANCE:
+        try:
+            match.enter(seat, action)
+        except Refusal as refusal:
+            raise InvalidMatch(f"Entry {index} of the log is refused: {refusal}") from None
+        return
+    if seat != CHANCE or action not in match.chance_outcomes():
+        raise InvalidMatch(f"Entry {index} of the log, a decision of chance, is no possible outcome.")
+    if seed is not None and action != match.drawn(index):
+        raise InvalidMatch(f"Entry {index} of the log, a decision of chance, does not follow from the seed.")
+    match.enter(CHANCE, action)

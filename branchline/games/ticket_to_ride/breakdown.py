@@ -1,0 +1,172 @@
+"""The final scoring as people want to see it: every point with its source (TTR-65, TTE-55), and who won and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.bits import drop, has
+from branchline.games.contract import Outcome
+from branchline.games.ticket_to_ride.actions import Names
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.doors import score
+from branchline.games.ticket_to_ride.limits import CITIES, SEATS
+from branchline.games.ticket_to_ride.longest_path import longest_path
+from branchline.games.ticket_to_ride.mapform import TIE_BREAKS
+from branchline.games.ticket_to_ride.networks import borrow, join_own_routes
+from branchline.games.ticket_to_ride.ranking import tie_break_value
+from branchline.games.ticket_to_ride.scoring import Result, new_result
+from branchline.games.ticket_to_ride.state import NONE, State
+
+_WORDS = {
+    "completed_tickets": "more completed tickets",
+    "fewest_stations": "fewer stations built",
+    "longest_path": "the longest path",
+}
+
+
+def _scored(boards: Any, states: Any) -> tuple[Result, Any]:
+    result, places = new_result(), np.zeros(SEATS, np.int16)
+    score(boards, states, result, places)
+    return result[0], places
+
+
+def breakdown(boards: Any, names: Names, states: Any) -> list[dict[str, Any]]:
+    """Board and position as arrays of one record."""
+    result, _ = _scored(boards, states)
+    return [_seat(boards[0], names, states[0], result, seat) for seat in range(states[0].seats)]
+
+
+def _seat(board: Board, names: Names, state: State, result: Result, seat: int) -> dict[str, Any]:
+    path = path_routes(board, state, seat)
+    return {
+        "seat": seat,
+        "routes": [
+            {"route": names.routes[r], "points": int(board.route_points[board.length[r]])}
+            for r in range(board.routes)
+            if has(state.routes[seat], r)
+        ],
+        "route_points": int(state.points[seat]),
+        "tickets": _tickets(board, names, state, result, seat),
+        "ticket_points": int(result.tickets[seat]),
+        "completed_tickets": int(result.completed[seat]),
+        "stations": [
+            {"city": names.cities[city], "borrows": names.routes[route] if route != NONE else None}
+            for city, route in zip(state.station_cities[seat], result.borrowed[seat], strict=True)
+            if city != NONE
+        ],
+        "stations_left": int(state.stations_left[seat]),
+        "station_points": int(result.stations[seat]),
+        "longest_path": int(result.longest[seat]),
+        "longest_path_routes": [names.routes[r] for r in path],
+        "longest_path_points": int(result.longest_points[seat]),
+        "globetrotter_points": int(result.globetrotter[seat]),
+        "total": int(result.total[seat]),
+    }
+
+
+def _tickets(board: Board, names: Names, state: State, result: Result, seat: int) -> list[dict[str, Any]]:
+    own, joined = np.zeros(CITIES, np.int16), np.zeros(CITIES, np.int16)
+    join_own_routes(board, state.routes[seat], own)
+    borrow(board, own, result.borrowed[seat], joined)
+    tickets = []
+    for t in range(board.tickets):
+        if has(state.tickets[seat], t):
+            a, b, points = board.ticket_a[t], board.ticket_b[t], int(board.ticket_points[t])
+            completed = bool(joined[a] == joined[b])
+            tickets.append({
+                "ticket": names.tickets[t],
+                "completed": completed,
+                "by_station": completed and bool(own[a] != own[b]),
+                "points": points if completed else -points,
+            })  # fmt: skip
+    return tickets
+
+
+def path_routes(board: Board, state: State, seat: int) -> list[int]:
+    """The routes of one longest path, in the order they are travelled.
+
+    Routes are left out one by one as long as the rest is still as long: what remains is exactly one such path.
+    """
+    net = new_result()[0].network
+    routes = state.routes[seat].copy()
+    length = longest_path(board, routes, net)
+    for r in range(board.routes):
+        if has(routes, r):
+            without = routes.copy()
+            drop(without, r)
+            if longest_path(board, without, net) == length:
+                routes = without
+    return _in_order(board, [r for r in range(board.routes) if has(routes, r)])
+
+
+def _in_order(board: Board, routes: list[int]) -> list[int]:
+    """Hierholzer's walk: a path starts where an odd number of its routes meet, if there is such a city."""
+    at: dict[int, list[int]] = {}
+    for r in routes:
+        at.setdefault(int(board.end_a[r]), []).append(r)
+        at.setdefault(int(board.end_b[r]), []).append(r)
+    if not at:
+        return []
+    start = next((city for city in sorted(at) if len(at[city]) % 2), min(at))
+    walk: list[int] = []
+    used: set[int] = set()
+    stack = [(start, NONE)]
+    while stack:
+        city, arrived_by = stack[-1]
+        while at[city] and at[city][-1] in used:
+            at[city].pop()
+        if at[city]:
+            route = at[city].pop()
+            used.add(route)
+            stack.append((int(board.end_a[route]) + int(board.end_b[route]) - city, route))
+        else:
+            stack.pop()
+            if arrived_by != NONE:
+                walk.append(arrived_by)
+    return walk[::-1]
+
+
+def outcome(boards: Any, states: Any) -> Outcome:
+    """Board and position as arrays of one record."""
+    result, places = _scored(boards, states)
+    board, state = boards[0], states[0]
+    seats = range(state.seats)
+    winners = tuple(seat for seat in seats if places[seat] == 1)
+    decided_by = _decided_by(board, state, result, winners)
+    scores = tuple(int(result.total[seat]) for seat in seats)
+    return Outcome(
+        winners=winners,
+        places=tuple(int(places[seat]) for seat in seats),
+        scores=scores,
+        decided_by=decided_by,
+        rule="TTE-52" if board.stations else "TTR-64",
+        reason=_reason(winners, decided_by, scores),
+    )
+
+
+def _decided_by(board: Board, state: State, result: Result, winners: tuple[int, ...]) -> str:
+    """The step that left the winner alone."""
+    if len(winners) > 1:
+        return "shared"
+    best = max(int(result.total[seat]) for seat in range(state.seats))
+    tied = [seat for seat in range(state.seats) if result.total[seat] == best]
+    for step in board.tie_breaks:
+        if len(tied) == 1:
+            break
+        values = {seat: tie_break_value(board, state, result, seat, step) for seat in tied}
+        tied = [seat for seat in tied if values[seat] == max(values.values())]
+        if len(tied) == 1:
+            return TIE_BREAKS[step]
+    return "points"
+
+
+def _reason(winners: tuple[int, ...], decided_by: str, scores: tuple[int, ...]) -> str:
+    best = max(scores)
+    if decided_by == "points":
+        return f"Seat {winners[0]} has the most points, {best}."
+    if decided_by == "shared":
+        seats = ", ".join(str(seat) for seat in winners)
+        return f"Seats {seats} share the win with {best} points; no tie-break decides between them."
+    return f"Seat {winners[0]} wins the tie at {best} points by {_WORDS[decided_by]}."

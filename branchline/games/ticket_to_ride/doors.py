@@ -1,0 +1,80 @@
+"""The compiled contract as Python calls it: board and position as arrays of one record.
+
+Numba takes an array from Python some thirty times faster than a single record. Inside compiled code the records
+themselves are passed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.chance import Ids, Rng
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride import playout, rules
+from branchline.games.ticket_to_ride.observe import Features
+from branchline.games.ticket_to_ride.observe import observe as observe_record
+from branchline.games.ticket_to_ride.ranking import Places
+from branchline.games.ticket_to_ride.ranking import rank as rank_record
+from branchline.games.ticket_to_ride.redeal import redeal as redeal_record
+from branchline.games.ticket_to_ride.scoring import score_game
+from branchline.games.ticket_to_ride.secrets import blind as blind_record
+
+One = Any  # an array of one record
+
+
+@compiled
+def setup(board: One, state: One, seats: int) -> None:
+    rules.setup(board[0], state[0], seats)
+
+
+@compiled
+def may_act(board: One, state: One, seat: int) -> bool:
+    return rules.may_act(board[0], state[0], seat)
+
+
+@compiled
+def legal(board: One, state: One, seat: int, out: Ids) -> int:
+    return rules.legal(board[0], state[0], seat, out)
+
+
+@compiled
+def odds(board: One, state: One, out: Ids, weights: Ids) -> int:
+    return rules.odds(board[0], state[0], out, weights)
+
+
+@compiled
+def apply(board: One, state: One, seat: int, action: int) -> None:
+    rules.apply(board[0], state[0], seat, action)
+
+
+@compiled
+def try_action(board: One, state: One, seat: int, action: int, out: Ids) -> bool:
+    return playout.try_action(board[0], state[0], seat, action, out)
+
+
+@compiled
+def take_chance(board: One, state: One, word: np.uint64, out: Ids, weights: Ids) -> int:
+    return playout.take_chance(board[0], state[0], word, out, weights)
+
+
+@compiled
+def blind(board: One, state: One, seat: int, out: One) -> None:
+    blind_record(board[0], state[0], seat, out)
+
+
+@compiled
+def redeal(board: One, state: One, seat: int, rng: Rng, spare: One) -> None:
+    redeal_record(board[0], state[0], seat, rng, spare[0])
+
+
+@compiled
+def observe(board: One, state: One, seat: int, out: Features) -> None:
+    observe_record(board[0], state[0], seat, out)
+
+
+@compiled
+def score(board: One, state: One, result: One, places: Places) -> None:
+    score_game(board[0], state[0], result[0])
+    rank_record(board[0], state[0], result[0], places)

@@ -1,0 +1,115 @@
+"""What can be wrong with the tickets of a map, and with the editions made of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from branchline.games.ticket_to_ride import limits
+from branchline.games.ticket_to_ride.mapform import Data, Fault
+from branchline.games.ticket_to_ride.maproutes import city_faults, ends, fewest_trains, find_ways
+from branchline.games.ticket_to_ride.names import did_you_mean
+
+Placed = list[tuple[str, Data]]  # tickets with their places
+
+
+def _placed(data: Data, set_name: str) -> Placed:
+    tickets = data["ticket_sets"][set_name]
+    return [(f"ticket_sets.{set_name}[{ticket['id']}]", ticket) for ticket in tickets]
+
+
+def check_cities(data: Data) -> Iterator[Fault]:
+    cities = {city["id"] for city in data["cities"]}
+    for set_name in data["ticket_sets"]:
+        for place, ticket in _placed(data, set_name):
+            yield from city_faults(place, ticket, cities)
+
+
+def check_makeable(data: Data) -> Iterator[Fault]:
+    ways, trains = find_ways(data), data["trains"]
+    if ways is None:
+        return
+    borrowed = len(data["stations"]["costs"]) if "stations" in data else 0
+    fewest: dict[str, dict[str, int]] = {}
+    for set_name in data["ticket_sets"]:
+        for place, ticket in _placed(data, set_name):
+            a, b = ticket["a"], ticket["b"]
+            if a not in ways or b not in ways:
+                continue
+            if a not in fewest:
+                fewest[a] = fewest_trains(ways, a)
+            need = fewest[a].get(b)
+            if need is None:
+                yield Fault(place, f"nobody can make it: no way leads from '{a}' to '{b}'")
+            elif need > trains and fewest_trains(ways, a, borrowed)[b] > trains:
+                yield Fault(place, f"nobody can make it: it takes {need} trains, a player has {trains}")
+
+
+def check_default_edition(data: Data) -> Iterator[Fault]:
+    name, editions = data["default_edition"], data["editions"]
+    if name not in editions:
+        yield Fault("default_edition", f"unknown edition '{name}'{did_you_mean(name, editions)}")
+
+
+def check_edition_numbers(data: Data) -> Iterator[Fault]:
+    for name, edition in data["editions"].items():
+        place, dealt = f"editions.{name}", edition["dealt"] + edition["long_dealt"]
+        keep, drawn, keep_drawn = (edition[key] for key in ("keep_at_least", "drawn", "keep_drawn_at_least"))
+        if not 1 <= dealt <= limits.OFFER:
+            yield Fault(f"{place}.dealt", f"with long_dealt it is {dealt}, not 1 to {limits.OFFER}")
+        if keep > dealt:
+            yield Fault(f"{place}.keep_at_least", f"{keep} is more than the {dealt} dealt")
+        if keep_drawn > drawn:
+            yield Fault(f"{place}.keep_drawn_at_least", f"{keep_drawn} is more than the {drawn} drawn")
+
+
+def check_edition_tickets(data: Data) -> Iterator[Fault]:
+    told: set[str] = set()  # a slip in a set that several editions use is one fault
+    for name, edition in data["editions"].items():
+        place, chosen = f"editions.{name}", Counter(edition["ticket_sets"])
+        wrong = list(_set_faults(f"{place}.ticket_sets", chosen, data["ticket_sets"]))
+        yield from wrong
+        if wrong:
+            continue
+        tickets = [placed for set_name in chosen for placed in _placed(data, set_name)]
+        yield from _count_faults(place, edition, tickets, data["players"]["max"])
+        yield from _value_faults(f"{place}.values", edition, tickets)
+        for fault in _same_ticket(name, tickets):
+            if fault.place not in told:
+                told.add(fault.place)
+                yield fault
+
+
+def _set_faults(place: str, chosen: Counter[str], sets: Data) -> Iterator[Fault]:
+    for set_name, count in chosen.items():
+        if set_name not in sets:
+            yield Fault(place, f"unknown ticket set '{set_name}'{did_you_mean(set_name, sets)}")
+        if count > 1:
+            yield Fault(place, f"'{set_name}' stands {count} times")
+
+
+def _count_faults(place: str, edition: Data, tickets: Placed, seats: int) -> Iterator[Fault]:
+    if len(tickets) > limits.TICKETS:
+        yield Fault(f"{place}.ticket_sets", f"{len(tickets)} tickets are more than {limits.TICKETS}")
+    long = sum(ticket.get("long", False) for _, ticket in tickets)
+    for kind, key, have in (("regular", "dealt", len(tickets) - long), ("long", "long_dealt", long)):
+        need = seats * edition[key]
+        if have < need:
+            yield Fault(f"{place}.{key}", f"{seats} players need {need} {kind} tickets, not {have}")
+    if long and not edition["long_dealt"]:
+        yield Fault(f"{place}.long_dealt", f"is 0, so the {long} long tickets would never be dealt")
+
+
+def _value_faults(place: str, edition: Data, tickets: Placed) -> Iterator[Fault]:
+    ids = {ticket["id"] for _, ticket in tickets}
+    for changed in edition.get("values", {}):
+        if changed not in ids:
+            yield Fault(f"{place}.{changed}", f"no ticket of this edition{did_you_mean(changed, ids)}")
+
+
+def _same_ticket(edition: str, tickets: Placed) -> Iterator[Fault]:
+    first: dict[tuple[str, str], str] = {}
+    for place, ticket in tickets:
+        other = first.setdefault(ends(ticket), place)
+        if other != place:
+            yield Fault(place, f"joins the cities of {other} too, both in edition '{edition}'")

@@ -1,0 +1,31 @@
+"""Names as people type them: without regard to case and accents, and with a guess where one is misspelt."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+# Letters that Unicode does not take apart into a base letter and an accent.
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+
+
+def plain(text: str) -> str:
+    """The form in which names are compared.
+
+    >>> plain("KØBENHAVN") == plain("Kobenhavn")
+    True
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_LETTERS)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """What to add to a sentence about an unknown word; empty if nothing is like it.
+
+    >>> print("unknown city 'pariss'" + did_you_mean("pariss", ["london", "paris"]))
+    unknown city 'pariss' — did you mean 'paris'?
+    """
+    by_plain = {plain(one): one for one in known}
+    close = get_close_matches(plain(word), by_plain, n=1)
+    return f" — did you mean '{by_plain[close[0]]}'?" if close else ""

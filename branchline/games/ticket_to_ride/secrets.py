@@ -1,0 +1,61 @@
+"""The two halves of secrecy: ``blind`` takes out what a seat may not know, ``redeal`` fills it with a fair guess.
+
+Public and secret: TTR-70 to TTR-73, TTE-60. Two positions that look the same to a seat blind to the same bytes.
+"""
+
+from __future__ import annotations
+
+from branchline.games.bits import ZERO
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.limits import CARDS, OFFER, SEATS, WORDS
+from branchline.games.ticket_to_ride.state import ENDED, HIDDEN, NONE, OPENING, State, States
+
+
+@compiled
+def blind(board: Board, state: State, seat: int, out: States) -> None:
+    """Write into ``out[0]`` what the seat may know.
+
+    Its ``deck`` holds the cards that may be in the deck: those in it and those that others drew unseen since
+    it was last shuffled. How many of them are in it, ``deck_count`` says.
+    """
+    out[0] = state
+    hide(out[0], seat)
+
+
+@compiled
+def hide(state: State, seat: int) -> None:
+    """Take out what the seat may not know."""
+    if state.phase == ENDED:
+        return  # TTR-73
+    for other in range(SEATS):
+        if other != seat:
+            hide_hand(state, other)
+            _hide_tickets(state, other)
+    for word in range(WORDS):
+        state.never_dealt[word] = ZERO
+        state.set_up_pile[word] = ZERO
+    for i in range(state.queue_count):
+        if state.queue_from[i] != seat:
+            state.queue[i] = HIDDEN
+
+
+@compiled
+def hide_hand(state: State, other: int) -> None:
+    """Known are the cards taken from the row and not yet spent (TTR-72)."""
+    for card in range(CARDS):
+        state.deck[card] += state.unseen_draws[other, card]
+        state.unseen_draws[other, card] = 0
+        state.hands[other, card] = state.known[other, card]
+
+
+@compiled
+def _hide_tickets(state: State, other: int) -> None:
+    """Their numbers stay; in the opening not even how many somebody has given back (TTR-07)."""
+    for word in range(WORDS):
+        state.tickets[other, word] = ZERO
+    for i in range(OFFER):
+        if state.offer[other, i] != NONE:
+            state.offer[other, i] = HIDDEN
+        if state.returned[other, i] != NONE:
+            state.returned[other, i] = NONE if state.phase == OPENING else HIDDEN

@@ -1,0 +1,106 @@
+"""What a seat may know, as JSON: computed from the blinded record and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.bits import has
+from branchline.games.contract import CHANCE, OVER
+from branchline.games.ticket_to_ride import state as phases
+from branchline.games.ticket_to_ride.actions import Names
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.limits import CARDS, CITIES, LOCO
+from branchline.games.ticket_to_ride.networks import join_own_routes
+from branchline.games.ticket_to_ride.state import HIDDEN, NONE, State
+from branchline.games.ticket_to_ride.tickets import ticket_deck_size
+from branchline.games.ticket_to_ride.tunnels import extra_cards
+
+PHASES = {
+    phases.FIRST: "first", phases.HANDS: "hands", phases.DEAL: "deal", phases.BLIND: "draw",
+    phases.OFFERED: "tickets", phases.TUNNEL: "turn_up", phases.OPENING: "opening", phases.TURN: "turn",
+    phases.SECOND: "second_card", phases.KEEP: "keep", phases.UNDER: "under", phases.EXTRA: "extra",
+    phases.STATION: "station", phases.CLEAR: "end_of_turn",
+    phases.NEXT: "end_of_turn", phases.ENDED: "over",
+}  # fmt: skip
+
+
+def view(board: Board, names: Names, state: State, seat: int) -> dict[str, Any]:
+    """``state`` is blinded for the seat, or for nobody (WATCHER)."""
+    mover = int(state.mover)
+    result: dict[str, Any] = {
+        "seat": seat if seat >= 0 else None,
+        "to_move": {CHANCE: "chance", OVER: "over"}.get(mover, mover),
+        "phase": PHASES[int(state.phase)],
+        "turn_of": int(state.seat),
+        "first": int(state.first) if state.first != NONE else None,
+        "row": [names.cards[card] if card != NONE else None for card in state.row[: board.row].tolist()],
+        "deck": int(state.deck_count),
+        "discards": _cards(names, state.discards),
+        "ticket_deck": ticket_deck_size(state),
+        "last_turns": int(state.last_turns),
+        "seats": [_seat(board, names, state, other, seat) for other in range(state.seats)],
+    }
+    if state.route != NONE:
+        result["tunnel"] = _tunnel(names, state)
+    if state.city != NONE:
+        result["building_in"] = names.cities[state.city]
+    return result
+
+
+def _cards(names: Names, counts: Any) -> dict[str, int]:
+    return {names.cards[card]: int(counts[card]) for card in range(CARDS) if counts[card] > 0}
+
+
+def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> dict[str, Any]:
+    public: dict[str, Any] = {
+        "points": int(state.points[other]),
+        "trains": int(state.trains[other]),
+        "cards": int(state.hand_size[other]),
+        "known_cards": _cards(names, state.known[other]),
+        "tickets": int(state.ticket_count[other]),
+        "chosen": bool(state.chosen[other]),
+        "routes": [names.routes[r] for r in range(board.routes) if has(state.routes[other], r)],
+    }
+    if board.stations:
+        public["stations_left"] = int(state.stations_left[other])
+        public["stations"] = [names.cities[city] for city in state.station_cities[other] if city != NONE]
+    if other == viewer or state.mover == OVER:
+        public["hand"] = _cards(names, state.hands[other])
+        public["held_tickets"] = held_tickets(board, names, state, other)
+        public["offer"] = [_ticket(board, names, t) for t in state.offer[other].tolist() if t != NONE]
+    else:
+        public["offer"] = int(np.count_nonzero(state.offer[other] == HIDDEN))
+    return public
+
+
+def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[dict[str, Any]]:
+    """With whether the seat's own routes join the cities now; stations are settled at the end (TTE-43)."""
+    labels = np.zeros(CITIES, np.int16)
+    join_own_routes(board, state.routes[seat], labels)
+    held = [t for t in range(board.tickets) if has(state.tickets[seat], t)]
+    return [
+        _ticket(board, names, t) | {"joined": bool(labels[board.ticket_a[t]] == labels[board.ticket_b[t]])}
+        for t in held
+    ]
+
+
+def _ticket(board: Board, names: Names, ticket: int) -> dict[str, Any]:
+    return {
+        "ticket": names.tickets[ticket],
+        "points": int(board.ticket_points[ticket]),
+        "long": bool(has(board.long, ticket)),
+    }
+
+
+def _tunnel(names: Names, state: State) -> dict[str, Any]:
+    laid = {names.cards[LOCO]: int(state.laid_locos)} if state.laid_locos else {}
+    if state.laid_colour != NONE:
+        laid = {names.cards[state.laid_colour]: int(state.laid_coloured)} | laid
+    return {
+        "route": names.routes[state.route],
+        "laid_down": laid,
+        "turned_up": _cards(names, state.turned),
+        "extra": extra_cards(state),
+    }

@@ -1,0 +1,175 @@
+"""What can be typed at the terminal besides actions: help, status, board, hint, undo, save and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from branchline.bots.playouts import weigh
+from branchline.games.contract import InvalidSetup
+from branchline.games.ticket_to_ride.names import plain
+from branchline.messages import text
+from branchline.terminal.files import FileError, game_of, load_match, save_match
+from branchline.terminal.history import decided
+from branchline.terminal.ticket_to_ride import status
+from branchline.terminal.ticket_to_ride.board import board, unknown_city
+from branchline.terminal.ticket_to_ride.story import story
+from branchline.terminal.ticket_to_ride.table import sentence
+
+if TYPE_CHECKING:
+    from branchline.terminal.session import Session
+
+HINTS = 3
+HINT_GAMES = 6_000
+LOG_LINES = 40
+
+Command = Callable[["Session", str], None]
+
+
+def find_command(line: str) -> Callable[[Session], None] | None:
+    """The command in a line that begins with its name."""
+    name, _, rest = line.partition(" ")
+    command = COMMANDS.get(name.casefold())
+    return (lambda session: command(session, rest)) if command else None
+
+
+def guess_command(line: str) -> str:
+    """What to say of a line that is nearly a command; empty if it is not."""
+    word = line.partition(" ")[0].casefold()
+    close = get_close_matches(word, COMMANDS, n=1, cutoff=0.7)
+    return text("play.meant", word=word, command=close[0]) if close else ""
+
+
+def _help(session: Session, _: str) -> None:
+    names = session.table().names
+    session.console.say("help", city=names.cities[0], route=names.routes[0], card=names.cards[0])
+
+
+def _status(session: Session, _: str) -> None:
+    session.console.show(status.status(session.table()))
+
+
+def _ways(session: Session, _: str) -> None:
+    session.console.show(status.ways(session.table()))
+
+
+def _board(session: Session, city: str) -> None:
+    table = session.table()
+    unknown = unknown_city(table, city)
+    session.console.show([unknown] if unknown else board(table, city))
+
+
+def _choices(session: Session, word: str) -> None:
+    """The whole menu again, or what in it has this word."""
+    if not word:
+        session.show_choices()
+        return
+    found = [
+        f"{number:3} {choice.words}"
+        for number, choice in enumerate(session.menu.choices(), 1)
+        if plain(word) in plain(choice.words)
+    ]
+    session.console.show(found or [text("choices.none", word=word)])
+
+
+def _log(session: Session, rest: str) -> None:
+    told = list(story(session.match.lines(session.seat), session.seat, session.players))
+    if rest.casefold() != "all" and len(told) > LOG_LINES:
+        session.console.say("log.shortened", count=LOG_LINES, total=len(told))
+        told = told[-LOG_LINES:]
+    session.console.show(told)
+
+
+def _hint(session: Session, _: str) -> None:
+    match, seat, legal = session.match, session.seat, session.legal
+    best = weigh(match.rules, match.blinded(seat), seat, legal, games=HINT_GAMES)
+    session.console.say("hint.rests_on", games=HINT_GAMES // len(legal) * len(legal))
+    for action, worth in best[:HINTS]:
+        session.console.say("hint.worth", action=action.text, worth=f"{worth:+.1f}")
+
+
+def _undo(session: Session, rest: str) -> None:
+    match, decisions = session.match, decided(session.match)
+    if rest.casefold() == "practice":
+        _undo_practice(session, decisions)
+        return
+    refusal = match.undo_refusal()
+    if decisions and decisions[-1][1] in session.bots:
+        refusal = sentence(text("undo.bot_acted", name=session.players.name(decisions[-1][1])))
+    if refusal is None:
+        match.undo()
+        session.console.say("undo.done")
+        session.shown = False
+        return
+    can_practise = not session.players.hot_seat and any(seat == session.seat for _, seat in decisions)
+    session.console.say("undo.refused", reason=refusal, practice=str(can_practise))
+
+
+def _undo_practice(session: Session, decisions: list[tuple[int, int]]) -> None:
+    """Back to the player's own last decision, whatever has happened since."""
+    own = [index for index, seat in decisions if seat == session.seat]
+    if session.players.hot_seat:
+        session.console.say("undo.not_alone")
+    elif not own:
+        session.console.say("undo.nothing")
+    else:
+        session.match.rewind(own[-1])
+        session.console.say("undo.practice_done")
+        session.shown = False
+
+
+def _save(session: Session, path: str) -> None:
+    if not path:
+        session.console.say("save.where")
+        return
+    try:
+        session.file = save_match(session.match, path)
+    except FileError as trouble:
+        session.console.show([str(trouble)])
+        return
+    session.saved = list(session.match.log)
+    session.console.say("save.done", path=path)
+
+
+def _load(session: Session, path: str) -> None:
+    if not path:
+        session.console.say("load.where")
+        return
+    try:
+        file = Path(path).expanduser()
+        game = session.match.rules.game
+        if game_of(file) != game.name:
+            raise FileError(text("load.other_game", path=path, game=game_of(file)))
+        match = load_match(file, game)
+        if match.seats != session.match.seats:
+            raise FileError(text("load.other_seats", path=path, count=match.seats))
+    except (FileError, InvalidSetup, RuntimeError) as trouble:  # RuntimeError: a home that nobody has
+        session.console.show([str(trouble)])
+        return
+    session.take_up(match, file)
+    session.console.say("load.done", path=path)
+
+
+def _quit(_: Session, __: str) -> None:
+    raise EOFError  # as where the input ends
+
+
+COMMANDS: dict[str, Command] = {
+    "help": _help,
+    "?": _help,
+    "status": _status,
+    "board": _board,
+    "map": _board,
+    "choices": _choices,
+    "back": _choices,
+    "ways": _ways,
+    "log": _log,
+    "hint": _hint,
+    "undo": _undo,
+    "save": _save,
+    "load": _load,
+    "quit": _quit,
+    "exit": _quit,
+}

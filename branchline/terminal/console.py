@@ -1,0 +1,57 @@
+"""Plain lines in, plain lines out: never wider than the screen, no colours, nothing that moves the cursor."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable
+
+import click
+
+from branchline.messages import text
+
+WIDTH = 79  # a line of 80 makes some terminals add an empty one
+INDENT = 2
+_WIPE = "\033[H\033[2J\033[3J"  # to the top, clear the screen, clear what was scrolled away
+
+
+def wrapped(line: str) -> list[str]:
+    """A line cut to the width of the screen; what follows stands further in. Names are not cut at hyphens."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in line)
+    margin = len(shown) - len(shown.lstrip())
+    first, later = " " * margin, " " * (margin + INDENT)
+    cut = textwrap.wrap(shown[margin:], WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+    return cut or [""]
+
+
+class Console:
+    """The terminal as the game uses it."""
+
+    def show(self, lines: Iterable[str]) -> None:
+        for message in lines:
+            for line in message.split("\n"):
+                for part in wrapped(line):
+                    click.echo(part)
+
+    def say(self, key: str, /, **args: object) -> None:
+        self.show([text(key, **args)])
+
+    def gap(self) -> None:
+        click.echo()
+
+    def verbatim(self, lines: Iterable[str]) -> None:
+        """Lines to be copied: they stay as they are."""
+        for line in lines:
+            click.echo(line)
+
+    def ask(self, prompt: str) -> str:
+        """What is typed on the next line; raises EOFError where there is no more."""
+        line = input(prompt)
+        if not sys.stdin.isatty():
+            click.echo(line[:WIDTH])  # so that what was fed in stands in the transcript too
+        return line
+
+    def wipe(self) -> None:
+        """Nothing stays on the screen: another player sits down."""
+        if sys.stdout.isatty():
+            click.echo(_WIPE, nl=False)

@@ -1,0 +1,106 @@
+"""Match files on disk: whatever goes wrong with a file becomes one sentence."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+from branchline.games.contract import Game, InvalidMatch
+from branchline.games.match import Match
+from branchline.games.match_file import read_header, read_match
+from branchline.messages import text
+
+MOST_BYTES = 4_000_000  # several times the longest match that is read
+
+
+class FileError(ValueError):
+    """A file that cannot be read or written, in one sentence."""
+
+
+def reason(error: Exception) -> str:
+    """What the system says, without the name of the file."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def read_text(path: str | Path) -> str:
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise FileError(text("file.unreadable", path=path, reason=reason(error))) from None
+    if len(content) > MOST_BYTES:
+        raise FileError(text("file.too_long", path=path, most=MOST_BYTES))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(text("file.not_text", path=path, place=error.start)) from None
+
+
+def load_match(path: str | Path, game: Game) -> Match:
+    try:
+        return read_match(read_text(path), game)
+    except InvalidMatch as error:
+        raise FileError(text("file.refused", path=path, sentence=error)) from None
+
+
+def game_of(path: str | Path) -> str:
+    """The name of the game in a match file."""
+    try:
+        name: str = read_header(read_text(path))["game"]
+    except InvalidMatch as error:
+        raise FileError(text("file.refused", path=path, sentence=error)) from None
+    return name
+
+
+def save_match(match: Match, path: str | Path) -> Path:
+    """Write the match; what stood there before is lost only once the new file is complete."""
+    try:
+        target = Path(path).expanduser().resolve()
+        _check_free(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = target.with_name(f"{target.name}.part")
+        part.write_text(match.to_json(), encoding="utf-8")
+        part.replace(target)
+    except FileError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: a home that nobody has
+        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
+    return target
+
+
+def _check_free(target: Path) -> None:
+    """Only a match file is ever written over."""
+    if not target.exists():
+        return
+    if not target.is_file():
+        raise FileError(text("file.no_file", path=target))
+    try:
+        read_header(read_text(target))
+    except (FileError, InvalidMatch):
+        raise FileError(text("file.other_content", path=target)) from None
+
+
+def state_folder() -> Path:
+    """Where matches that were left are kept, by the custom of the system."""
+    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return Path(home) / "branchline"
+
+
+def kept_file(match: Match, loaded: Path | None) -> Path:
+    """Where this match is kept when it is left; one that was loaded from there goes back to its place."""
+    folder = state_folder().expanduser().resolve()
+    if loaded is not None and loaded.resolve().parent == folder:
+        return loaded
+    name = f"{match.rules.game.name}-{datetime.now():%Y%m%d-%H%M%S}"
+    numbered = (folder / f"{name}{number}.json" for number in ("", *(f"-{n}" for n in range(2, 100))))
+    return next(path for path in numbered if not path.exists())
+
+
+def quoted(path: str | Path) -> str:
+    """The path as a shell reads it, short where it lies in the user's home."""
+    try:
+        return "~/" + shlex.quote(str(Path(path).relative_to(Path.home())))
+    except (ValueError, RuntimeError):
+        return shlex.quote(str(path))

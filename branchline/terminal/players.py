@@ -1,0 +1,63 @@
+"""Who sits where, and what they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from branchline.bots.protocol import bots
+from branchline.games.contract import InvalidSetup
+from branchline.messages import text
+
+YOU = "you"
+
+
+class Players:
+    """The seats of a table: people at this keyboard, and bots."""
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        self.kinds = tuple(kinds)
+        self.humans = [seat for seat, kind in enumerate(kinds) if kind == YOU]
+        self.hot_seat = len(self.humans) > 1
+        self._names = [self._name(seat) for seat in range(len(kinds))]
+
+    def _name(self, seat: int) -> str:
+        kind, count = self.kinds[seat], Counter(self.kinds)
+        number = self.kinds[: seat + 1].count(kind)
+        if kind == YOU:
+            return text("name.human", number=number) if self.hot_seat else text("name.you")
+        return f"{kind} {number}" if count[kind] > 1 else kind
+
+    def is_human(self, seat: int) -> bool:
+        return seat in self.humans
+
+    def name(self, seat: int, viewer: int | None = None) -> str:
+        return text("name.you") if seat == viewer else self._names[seat]
+
+
+class Seats(Players):
+    """Seats of which nothing else is known: those of a match file."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__([""] * count)
+        self._names = [text("name.seat", seat=seat) for seat in range(count)]
+
+
+def read_players(written: str) -> Players:
+    """The players in a text like `you,random,random`."""
+    kinds = [kind.strip().casefold() for kind in written.split(",")]
+    known = [YOU, *bots()]
+    for kind in kinds:
+        if kind not in known:
+            guess = "".join(get_close_matches(kind, known, n=1))
+            raise InvalidSetup(
+                text(
+                    "players.unknown",
+                    kind=kind,
+                    known=", ".join(known),
+                    guessed="yes" if guess else "no",
+                    guess=guess,
+                )
+            )
+    return Players(kinds)

@@ -1,0 +1,36 @@
+"""A match file from beginning to end, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from branchline.games.contract import WATCHER
+from branchline.games.match import Match
+from branchline.messages import text
+from branchline.terminal.players import Seats
+from branchline.terminal.simulation import options_in_words
+from branchline.terminal.ticket_to_ride.result import result
+from branchline.terminal.ticket_to_ride.status import status
+from branchline.terminal.ticket_to_ride.story import story
+from branchline.terminal.ticket_to_ride.table import Table, sentence
+
+
+def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str]:
+    """A match that has been read, and so replayed by the rules already; as the viewer may see it."""
+    players = Seats(match.seats)
+    yield text(
+        "replay.verified",
+        path=path,
+        game=match.rules.game.title,
+        seats=match.seats,
+        options=options_in_words(dict(match.rules.options)),
+        count=len(match.log),
+    )
+    yield ""
+    yield from story(match.lines(viewer), viewer, players)
+    yield ""
+    if match.is_over:
+        yield from result(match, viewer, players)
+        return
+    yield from status(Table(match, viewer, players))
+    yield sentence(text("replay.goes_on", name=players.name(match.to_move, viewer)))

@@ -1,0 +1,223 @@
+"""A game at the terminal: screens for the people at this keyboard, moves for the bots, and a way to leave."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from branchline.bots.protocol import Bot, make_bot
+from branchline.games.contract import WATCHER, Action, Refusal
+from branchline.games.match import Match
+from branchline.messages import text
+from branchline.terminal.commands import find_command, guess_command
+from branchline.terminal.console import Console
+from branchline.terminal.files import FileError, kept_file, quoted, save_match
+from branchline.terminal.history import decided
+from branchline.terminal.menu import Choice, Menu
+from branchline.terminal.players import Players
+from branchline.terminal.ticket_to_ride import choices, status
+from branchline.terminal.ticket_to_ride.result import result
+from branchline.terminal.ticket_to_ride.story import story
+from branchline.terminal.ticket_to_ride.table import Table, sentence
+
+NOBODY = -1
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C has ended
+
+
+class Session:
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        players: Players,
+        map_path: str | None = None,
+        file: Path | None = None,
+    ) -> None:
+        self.console, self.players, self.map_path = console, players, map_path
+        self.seat = NOBODY  # who sits at the keyboard
+        self.menu = Menu(())
+        self.legal: list[Action] = []
+        self.take_up(match, file)
+
+    def take_up(self, match: Match, file: Path | None) -> None:
+        """Play this match from now on; it is as in the file, if there is one."""
+        self.match, self.file = match, file
+        self.saved = list(match.log) if file else None
+        self.shown = False  # the screen is behind the match
+        self.bots = {seat: self._bot(seat) for seat in range(match.seats) if not self.players.is_human(seat)}
+
+    def _bot(self, seat: int) -> Bot:
+        digest = hashlib.sha256(b"bot %d\0" % seat + self.match.seed).digest()
+        return make_bot(self.players.kinds[seat], int.from_bytes(digest[:8], "big"))
+
+    def table(self) -> Table:
+        return Table(self.match, self.seat, self.players)
+
+    # The course of the game
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves; the exit code."""
+        code = 0
+        names = ", ".join(self.players.name(seat) for seat in range(self.match.seats))
+        try:
+            self.console.say("play.welcome", title=self.match.rules.game.title, names=names)
+            while not self.match.is_over:
+                self.step()
+            self._end()
+        except EOFError:
+            self.console.gap()
+        except KeyboardInterrupt:
+            self.console.gap()
+            code = INTERRUPTED
+        self._leave()
+        return code
+
+    def step(self) -> None:
+        """One decision of a bot, or one line from a person."""
+        seat = self.match.to_move
+        if seat in self.bots:
+            position, legal = self.match.blinded(seat), self.match.legal(seat)
+            self.match.play(self.bots[seat].choose(self.match.rules, position, seat, legal), seat)
+            self.shown = False
+            return
+        if self.players.hot_seat and seat != self.seat:
+            self._pass_the_keyboard(seat)
+        self.seat = seat
+        if not self.shown:
+            self.show_screen()
+        self.answer(self.console.ask("> "))
+
+    def _pass_the_keyboard(self, seat: int) -> None:
+        self.console.wipe()
+        self.console.say("play.pass_keyboard", name=self.players.name(seat))
+        if self.console.ask("").strip().casefold() == "quit":
+            raise EOFError
+        self.console.wipe()
+
+    def _end(self) -> None:
+        viewer = self.players.humans[0] if len(self.players.humans) == 1 else WATCHER
+        self.console.gap()
+        self.console.show(self.happened(viewer))
+        self.console.gap()
+        self.console.show(result(self.match, viewer, self.players))
+
+    # What is shown
+
+    def show_screen(self) -> None:
+        """What has happened, the table, the question."""
+        table, legal = self.table(), self.match.legal(self.seat)
+        self.shown, self.legal, self.menu = True, legal, choices.menu(table, legal)
+        console = self.console
+        console.gap()
+        console.show(self.happened(self.seat))
+        console.gap()
+        if table.view["phase"] in ("opening", "turn"):
+            name = self.players.name(self.seat)
+            console.show([sentence(text("play.your_turn", name=name, phase=table.view["phase"]))])
+            console.show(status.status(table))
+            console.gap()
+        elif table.view["phase"] == "second_card":
+            console.show([*status.common(table), status.hand(table)])
+        else:
+            console.show(status.own(table))
+        self.show_question(table)
+
+    def show_question(self, table: Table, whole: bool = False) -> None:
+        if keep := choices.keep_question(self.legal):
+            self.console.show(choices.offer(table))
+            self.console.show([keep])
+        else:
+            self.console.show(self.menu.lines(whole))
+
+    def show_choices(self) -> None:
+        """The question again, with nothing left out."""
+        table = self.table()
+        self.menu = choices.menu(table, self.legal)
+        self.show_question(table, whole=True)
+
+    def happened(self, viewer: int) -> list[str]:
+        """The story since the viewer's last decision, that one included; of the set-up only who begins."""
+        decisions = decided(self.match)
+        own = [index for index, seat in decisions if seat == viewer]
+        set_up = decisions[0][0] if decisions else len(self.match.log)
+        lines = self.match.lines(viewer)
+        if own:
+            return list(story(lines[own[-1] :], viewer, self.players))
+        first = [line for line in lines[:set_up] if line.key == "first"]
+        return list(story([*first, *lines[set_up:]], viewer, self.players))
+
+    # What is typed
+
+    def answer(self, typed: str) -> None:
+        """A number, a command or an action; whatever is refused changes nothing."""
+        line = " ".join(typed.split())
+        in_full = choices.in_full(self.legal, line)
+        command = find_command(line)
+        if not line:
+            self.console.say("play.nothing_typed")
+        elif command is not None:
+            command(self)
+        elif in_full == line and re.fullmatch("[0-9]+", line):
+            self._choose(line)
+        else:
+            self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line))
+
+    def _choose(self, typed: str) -> None:
+        offered = self.menu.choices()
+        number = int(typed) if len(typed) < 5 else len(offered) + 1
+        if number == 0:
+            self.show_choices()
+        elif not 1 <= number <= len(offered):
+            self.console.say("play.no_such_number", count=len(offered))
+        elif len(offered[number - 1].actions) > 1:
+            self._ask_further(offered[number - 1])
+        else:
+            self._attempt(lambda: self.match.play(offered[number - 1].actions[0], self.seat))
+
+    def _ask_further(self, choice: Choice) -> None:
+        self.menu = choice.further()
+        self.console.show(self.menu.lines())
+        self.console.say("play.back")
+
+    def _attempt(self, play: Callable[[], None], otherwise: str = "") -> None:
+        try:
+            play()
+        except Refusal as refusal:
+            unreadable = refusal.code == "unreadable"
+            self.console.show([otherwise if otherwise and unreadable else self.with_names(str(refusal))])
+        else:
+            self.shown = False
+
+    def with_names(self, words: str) -> str:
+        """The rules speak of seats by number; here they have names."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return self.players.name(seat, self.seat) if seat < self.match.seats else found[0]
+
+        return sentence(re.sub(r"\b[Ss]eat ([0-9])\b", name, words))
+
+    # Leaving
+
+    def _leave(self) -> None:
+        """Keep the match in a file, and say how to go on with it."""
+        if self.file is None and not any(self.players.is_human(seat) for _, seat in decided(self.match)):
+            return
+        if self.saved != self.match.log:
+            try:
+                self.file = save_match(self.match, kept_file(self.match, self.file))
+            except (FileError, RuntimeError) as trouble:  # RuntimeError: a home that nobody has
+                self.console.say("leave.lost", sentence=trouble)
+                return
+        assert self.file is not None
+        own_map = f" --map {quoted(self.map_path)}" if self.map_path else ""
+        if self.match.is_over:
+            self.console.say("leave.over")
+            self.console.verbatim([f"branchline replay{own_map} \\", f"  {quoted(self.file)}"])
+        else:
+            self.console.say("leave.kept")
+            seats = ",".join(self.players.kinds)
+            start = f"branchline play --seats {seats}{own_map} --load \\"
+            self.console.verbatim([start, f"  {quoted(self.file)}"])

@@ -1,0 +1,93 @@
+"""Random games with a progress bar, and what came of them."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from branchline.messages import text
+from branchline.terminal.files import FileError, reason
+
+if TYPE_CHECKING:
+    from branchline.arena.simulate import Simulation
+
+
+@contextmanager
+def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream while somebody looks; told of every batch that is done."""
+    if not sys.stderr or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(text("simulate.progress"), total=total)
+        yield lambda done: progress.advance(task, done)
+
+
+def summary_lines(summary: dict[str, Any]) -> Iterator[str]:
+    """The summary of a simulation in words."""
+    yield text("simulate.head", **{**summary, "options": options_in_words(summary["options"])})
+    yield text(
+        "simulate.games",
+        games=_thousands(summary["games"]),
+        seconds=f"{summary['seconds']:.2f}",
+        per_second=_thousands(summary["games_per_second"]),
+    )
+    if summary["unfinished"]:
+        yield text("simulate.unfinished", count=summary["unfinished"])
+    yield text(
+        "simulate.decisions",
+        decisions=_thousands(summary["decisions"]),
+        per_second=_thousands(summary["decisions_per_second"]),
+    )
+    yield text("simulate.scores", **_spread(summary, "score"))
+    for seat, mean in enumerate(summary["score_mean_by_seat"]):
+        won = f"{100 * summary['wins_by_seat'][seat]:.1f}"
+        yield text("simulate.seat", seat=seat, mean=f"{mean:.1f}", won=won)
+    yield text("simulate.lengths", **_spread(summary, "length"))
+
+
+def options_in_words(options: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in options.items())
+
+
+def _thousands(number: float) -> str:
+    return f"{number:,.0f}"
+
+
+def _spread(summary: dict[str, Any], what: str) -> dict[str, object]:
+    low, high = summary[f"{what}_min"], summary[f"{what}_max"]
+    return {"mean": f"{summary[f'{what}_mean']:.1f}", "low": low, "high": high}
+
+
+def check_output(path: str) -> None:
+    """Before hours of work: whether rows can be written there at all."""
+    if importlib.util.find_spec("pyarrow") is None:
+        raise FileError(text("simulate.no_pyarrow"))
+    try:
+        target = Path(path)
+        if target.is_dir():
+            raise FileError(text("file.no_file", path=path))
+        with target.open("ab"):
+            pass
+        if target.stat().st_size == 0 and target.is_file():
+            target.unlink()  # it was not there before, or there was nothing in it
+    except FileError:
+        raise
+    except (OSError, ValueError) as error:
+        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
+
+
+def write_rows(simulation: Simulation, path: str) -> None:
+    from branchline.arena.simulate import write_parquet
+
+    try:
+        write_parquet(simulation, path)
+    except OSError as error:
+        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None

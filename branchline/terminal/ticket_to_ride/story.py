@@ -1,0 +1,62 @@
+"""The log in sentences: lines that belong together become one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from branchline.games.contract import Line
+from branchline.messages import text
+from branchline.terminal.players import Players
+from branchline.terminal.ticket_to_ride.table import counted, sentence
+
+# Said once for several in a row: `New in the row: red, blue.`
+TOGETHER = {"dealt", "dealt_own", "row", "ticket", "ticket_own", "turn_up", "turn_up_match"}
+# The second line of such a pair says all of the first.
+SAID_AGAIN = {("draw", "drawn"), ("draw", "drawn_own"), ("station", "pay_station")}
+# The first line of such a pair says all that may be known of the second.
+SAID_ALREADY = {("tickets", "ticket")}
+
+
+def story(lines: Sequence[Line], viewer: int, players: Players) -> Iterator[str]:
+    """The lines in words; ``viewer`` is called you."""
+    groups = [list(group) for _, group in groupby(lines, key=_together)]
+    keys = ["", *(group[0].key for group in groups), ""]
+    tunnel: Line | None = None
+    for group, before, after in zip(groups, keys, keys[2:], strict=False):
+        first = group[0]
+        if tunnel is not None and first.key != "turn_up":
+            if first.key != "turn_up_match":
+                yield _words([tunnel], "tunnel_through", viewer, players)
+            tunnel = None
+        if (first.key, after) not in SAID_AGAIN and (before, first.key) not in SAID_ALREADY:
+            yield _words(group, first.key, viewer, players)
+        tunnel = first if first.key == "lay_down" else tunnel
+    if tunnel is not None:
+        yield _words([tunnel], "tunnel_through", viewer, players)
+
+
+def _together(line: Line) -> object:
+    return (line.key, line.args.get("seat")) if line.key in TOGETHER else id(line)
+
+
+def _words(group: Sequence[Line], key: str, viewer: int, players: Players) -> str:
+    args: dict[str, object] = dict(group[0].args)
+    seat = args.get("seat")
+    if isinstance(seat, int):
+        args |= {"who": "you" if seat == viewer else "other", "seat": players.name(seat, viewer)}
+    for name in args.keys() & {"card", "ticket"}:
+        args[name] = ", ".join(_word(line, name) for line in group)
+    if group[0].key in TOGETHER:
+        args["count"] = len(group)
+    if "tickets" in args:
+        args["tickets"] = ", ".join(group[0].args["tickets"])
+    if "cards" in args:
+        args["cards"] = counted(group[0].args["cards"])
+    return sentence(text(f"line.{key}", **args))
+
+
+def _word(line: Line, name: str) -> str:
+    if name == "ticket" and "points" in line.args:
+        return text("ticket", ticket=line.args["ticket"], points=line.args["points"])
+    return str(line.args[name])

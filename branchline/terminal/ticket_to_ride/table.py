@@ -1,0 +1,65 @@
+"""What one seat sees of the table, as the screens need it: from its view and its blinded record only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from branchline.games.bits import has
+from branchline.games.match import Match
+from branchline.games.ticket_to_ride.actions import LOCO_NAME, Payment
+from branchline.games.ticket_to_ride.game import TicketToRideRules
+from branchline.games.ticket_to_ride.mapfile import Route
+from branchline.messages import text
+from branchline.terminal.players import Players
+
+Number = int  # of a route, in the order of the map file
+
+
+class Table:
+    def __init__(self, match: Match, seat: int, players: Players) -> None:
+        rules = match.rules
+        assert isinstance(rules, TicketToRideRules)
+        self.seat, self.players = seat, players
+        self.map, self.names = rules.map_file, rules.names
+        self.view: dict[str, Any] = match.view(seat)
+        self.seats: list[dict[str, Any]] = self.view["seats"]
+        self.cities = {city.id: city.name for city in self.map.cities}
+        self.tickets = dict(zip(rules.names.tickets, rules.edition.tickets, strict=True))
+        self.number: dict[str, Number] = {name: i for i, name in enumerate(rules.names.routes)}
+        self.owner = {self.number[name]: other for other, s in enumerate(self.seats) for name in s["routes"]}
+        record = match.blinded(seat)[0]
+        self.open = {r for r in self.number.values() if seat >= 0 and has(record.open[seat], r)}
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What the seat knows of itself."""
+        return self.seats[self.seat]
+
+    def name(self, seat: int) -> str:
+        return self.players.name(seat, self.seat)
+
+    def points(self, route: Route) -> int:
+        return self.map.route_points[route.length]
+
+    def payment(self, payment: Payment) -> str:
+        """As in `2 red + 1 loco`."""
+        coloured = [f"{payment.coloured} {self.names.cards[payment.colour]}"] if payment.coloured else []
+        locos = [f"{payment.locos} {LOCO_NAME}"] if payment.locos else []
+        return " + ".join(coloured + locos)
+
+
+def cards(counts: Mapping[str, int]) -> str:
+    """As in `2 red, 1 loco`."""
+    return ", ".join(f"{count} {card}" for card, count in counts.items()) or text("none")
+
+
+def counted(words: str) -> str:
+    """`red red loco` as `2 red + 1 loco`."""
+    return " + ".join(f"{count} {card}" for card, count in Counter(words.split()).items())
+
+
+def sentence(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]

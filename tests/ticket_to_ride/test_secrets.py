@@ -1,0 +1,189 @@
+"""Secrecy: what a seat gets depends on what it may know and on nothing else (TTR-70 to TTR-73, TTE-60)."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import branchline
+from branchline.games.contract import WATCHER
+from branchline.games.match import Match
+
+GAMES = ["ticket-to-ride", "ticket-to-ride-europe"]
+
+
+def moments(name: str, seats: int, seed: int, every: int = 7) -> Iterator[Match]:
+    """A match in the middle of things, again and again until its end."""
+    match = branchline.game(name).match(seats=seats, seed=seed)
+    rng = random.Random(seed)
+    count = 0
+    while not match.is_over:
+        seat = rng.choice([seat for seat in range(seats) if match.may_act(seat)])
+        match.play(rng.choice(match.legal(seat)), seat=seat)
+        count += 1
+        if count % every == 0 and not match.is_over:
+            yield match
+
+
+def redealt(match: Match, seat: int, seed: int) -> Any:
+    """Another world that looks the same to the seat."""
+    world = match.blinded(seat)
+    match.rules.redeal(world, seat, np.array([seed], np.uint64))
+    return world
+
+
+def told(match: Match, position: Any, seat: int) -> tuple[bytes, str, list[int], bytes]:
+    """Everything a seat is given of a position."""
+    rules = match.rules
+    blinded = rules.new_states(1)
+    rules.blind(position, seat, blinded)
+    features = np.zeros(rules.observation_size, np.float32)
+    if seat != WATCHER:
+        rules.observe(blinded, seat, features)
+    out = np.zeros(len(rules.actions), np.int32)
+    count = rules.legal(position, seat, out)
+    return blinded.tobytes(), json.dumps(rules.view(position, seat)), out[:count].tolist(), features.tobytes()
+
+
+@pytest.mark.rule("TTR-70", "TTR-71", "TTR-72", "TTE-60")
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_two_worlds_that_look_the_same_to_a_seat_tell_it_the_same(name: str, seats: int) -> None:
+    differed = 0
+    for number, match in enumerate(moments(name, seats, seed=seats)):
+        seat = number % seats
+        world = redealt(match, seat, seed=number)
+        differed += world.tobytes() != match.position.tobytes()
+        assert told(match, world, seat) == told(match, match.position, seat)
+    assert differed > 5  # the worlds really were others
+
+
+@pytest.mark.rule("TTR-70", "TTR-71")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_watcher_is_told_what_everybody_may_know(name: str) -> None:
+    for number, match in enumerate(moments(name, 4, seed=11)):
+        world = redealt(match, WATCHER, seed=number)
+        assert told(match, world, WATCHER) == told(match, match.position, WATCHER)
+
+
+def count_cards(position: Any) -> np.ndarray[Any, Any]:
+    state = position[0]
+    cards = state.hands.sum(axis=0) + state.deck + state.discards + state.turned
+    for card in state.row:
+        if card >= 0:
+            cards[card] += 1
+    if state.laid_colour >= 0:
+        cards[state.laid_colour] += state.laid_coloured
+    cards[8] += state.laid_locos
+    return cards
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_redealt_world_has_every_card_and_everything_that_is_known(name: str, seats: int) -> None:
+    for number, match in enumerate(moments(name, seats, seed=20 + seats)):
+        seat = number % seats
+        world, real = redealt(match, seat, seed=number), match.position
+        assert count_cards(world).tolist() == match.rules.board.pack.tolist()
+        assert (world[0].hands >= real[0].known).all()
+        assert world[0].hands[seat].tolist() == real[0].hands[seat].tolist()
+        assert world[0].hands.sum(axis=1).tolist() == real[0].hand_size.tolist()
+        assert (world[0].hands >= 0).all()
+        assert (world[0].deck >= 0).all()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_redealt_world_has_every_ticket_once(name: str) -> None:
+    for number, match in enumerate(moments(name, 3, seed=31)):
+        world = redealt(match, number % 3, seed=number)[0]
+        places = [*world.tickets, world.never_dealt, world.set_up_pile]
+        found = [t for words in places for t in range(128) if int(words[t >> 6]) >> (t & 63) & 1]
+        found += [int(t) for t in world.queue[: world.queue_count]]
+        found += [int(t) for t in world.offer.flatten() if t >= 0]
+        assert len(found) == len(set(found))
+        counts = [(int(a) | int(b) << 64).bit_count() for a, b in world.tickets]
+        if world.chosen[:3].all():
+            assert counts[:3] == world.ticket_count[:3].tolist()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_redealt_worlds_can_be_played_to_the_end(name: str) -> None:
+    rng = random.Random(5)
+    for number, match in enumerate(moments(name, 3, seed=41, every=25)):
+        rules, world = match.rules, redealt(match, number % 3, seed=number)
+        out, weights = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
+        for _ in range(5_000):
+            mover = rules.to_move(world)
+            if mover == -2:
+                break
+            if mover == -1:
+                rules.take_chance(world, rng.getrandbits(64), out, weights)
+            else:
+                rules.apply(world, mover, int(out[rng.randrange(rules.legal(world, mover, out))]))
+        assert rules.to_move(world) == -2
+
+
+def test_cards_that_cannot_be_in_the_deck_are_not_dealt_into_it() -> None:
+    """After a shuffle everybody knows what the deck is made of."""
+    for number, match in enumerate(moments("ticket-to-ride", 5, seed=3, every=3)):
+        state = match.position[0]
+        seat = number % 5
+        others = [other for other in range(5) if other != seat]
+        possible = state.deck + state.unseen_draws[others].sum(axis=0)
+        world = redealt(match, seat, seed=number)[0]
+        assert (world.deck <= possible).all()
+        assert int(world.deck.sum()) == state.deck_count
+
+
+def test_hands_are_redealt_in_fair_shares() -> None:
+    """Seen from seat 0 at the start, an unseen card is as likely in a hand as its share of the unseen cards."""
+    match = branchline.game("ticket-to-ride").match(seats=2, seed=8)
+    real = match.position[0]
+    shown = real.hands[0] + np.bincount(real.row, minlength=9)
+    unseen = match.rules.board.pack - shown
+    deals = 4_000
+    total = np.zeros(9)
+    for seed in range(deals):
+        total += redealt(match, 0, seed)[0].hands[1]
+    expected = 4 * unseen / unseen.sum()
+    error = np.sqrt(expected / deals)
+    assert (np.abs(total / deals - expected) < 5 * error).all()
+
+
+@pytest.mark.rule("TTR-07")
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_learns_how_many_opening_tickets_another_keeps_before_all_have_chosen(name: str) -> None:
+    few, many = (branchline.game(name).match(seats=3, seed=4) for _ in range(2))
+    few.play("keep 1 2", seat=1)
+    many.play("keep 1 2 3 4", seat=1)
+    for seat in (0, 2, WATCHER):
+        assert told(few, few.position, seat) == told(many, many.position, seat)
+        assert few.lines(seat) == many.lines(seat)
+
+
+@pytest.mark.rule("TTR-73")
+def test_with_the_match_over_everything_is_shown() -> None:
+    match = branchline.game("ticket-to-ride").match(seats=2, seed=1)
+    rng = random.Random(1)
+    while not match.is_over:
+        match.play(rng.choice(match.legal()))
+    shown = match.view(WATCHER)
+    assert all("held_tickets" in seat and "hand" in seat for seat in shown["seats"])
+    assert match.blinded(WATCHER).tobytes() == match.position.tobytes()
+
+
+@pytest.mark.rule("TTR-71", "TTR-72")
+@pytest.mark.parametrize("name", GAMES)
+def test_log_lines_for_a_seat_do_not_depend_on_what_it_may_not_know(name: str) -> None:
+    """The log of a match whose hidden chance outcomes were others reads the same to one who could not see them."""
+    for match in moments(name, 3, seed=6, every=40):
+        for viewer in (0, WATCHER):
+            for line, entry in zip(match.lines(viewer), match.log, strict=True):
+                if line.key in {"dealt", "drawn", "ticket", "keep_opening", "under"}:
+                    assert set(line.args) == {"seat"}, entry
+                assert line.args.get("seat") == viewer or not line.key.endswith("_own")
