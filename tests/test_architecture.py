@@ -20,8 +20,9 @@ ARROWS = {
     "arena": {"bots", "games"},
     "server": {"bots", "games"},
     "envs": {"games"},
-    "terminal": {"arena", "bots", "envs", "games", "server"},
-    "cli": {"", "arena", "bots", "envs", "games", "server", "terminal"},
+    "messages": set[str](),
+    "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
+    "cli": {"", "arena", "bots", "envs", "games", "messages", "server", "terminal"},
     "__main__": {"cli"},
     "": {"games"},  # branchline/__init__.py
 }

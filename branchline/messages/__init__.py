@@ -3,8 +3,8 @@
 A template is a small part of ICU's message format, so that other programs and languages can share the file:
 ``{name}``, ``{count, plural, one {# card} other {# cards}}`` and ``{who, select, you {You} other {{seat}}}``.
 
->>> text("cards", count=1), text("cards", count=3)
-('1 card', '3 cards')
+>>> text("choice.station", count=1), text("choice.station", count=3)
+('build a station for 1 card', 'build a station for 3 cards')
 """
 
 from __future__ import annotations

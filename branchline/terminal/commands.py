@@ -13,6 +13,7 @@ from branchline.games.ticket_to_ride.names import plain
 from branchline.messages import text
 from branchline.terminal.files import FileError, game_of, load_match, save_match
 from branchline.terminal.history import decided
+from branchline.terminal.menu import numbered
 from branchline.terminal.ticket_to_ride import status
 from branchline.terminal.ticket_to_ride.board import board, unknown_city
 from branchline.terminal.ticket_to_ride.story import story
@@ -67,7 +68,7 @@ def _choices(session: Session, word: str) -> None:
         session.show_choices()
         return
     found = [
-        f"{number:3} {choice.words}"
+        numbered(number, choice)
         for number, choice in enumerate(session.menu.choices(), 1)
         if plain(word) in plain(choice.words)
     ]

@@ -15,9 +15,14 @@ INDENT = 2
 _WIPE = "\033[H\033[2J\033[3J"  # to the top, clear the screen, clear what was scrolled away
 
 
+def printable(line: str) -> str:
+    """Without what could move the cursor."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line)
+
+
 def wrapped(line: str) -> list[str]:
     """A line cut to the width of the screen; what follows stands further in. Names are not cut at hyphens."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in line)
+    shown = printable(line)
     margin = len(shown) - len(shown.lstrip())
     first, later = " " * margin, " " * (margin + INDENT)
     cut = textwrap.wrap(shown[margin:], WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
@@ -48,7 +53,7 @@ class Console:
         """What is typed on the next line; raises EOFError where there is no more."""
         line = input(prompt)
         if not sys.stdin.isatty():
-            click.echo(line[:WIDTH])  # so that what was fed in stands in the transcript too
+            click.echo(printable(line)[: WIDTH - len(prompt)])  # so that what was fed in stands in the transcript too
         return line
 
     def wipe(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from branchline.games.contract import Action
+from branchline.terminal.console import WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,21 @@ class Choice:
         """The menu of the further question."""
         choices = [Choice(way, (action,)) for way, action in zip(self.ways, self.actions, strict=True)]
         return Menu((Group(self.question, tuple(choices), flowing=len(choices) > FLOW_FROM),))
+
+
+def numbered(number: int, choice: Choice) -> str:
+    return f"{number:3}: {choice.words}"
+
+
+def flow(parts: Iterable[str]) -> Iterator[str]:
+    """Short parts one after the other, none of them cut in two at the end of a line."""
+    line = ""
+    for part in parts:
+        if line and len(line) + len(part) + 4 > WIDTH:
+            yield f"  {line},"
+            line = ""
+        line = f"{line}, {part}" if line else part
+    yield f"  {line}"
 
 
 FLOW_FROM = 26  # so many short choices follow one another instead of taking a line each
@@ -52,11 +68,11 @@ class Menu:
                 continue
             yield group.heading
             if group.flowing:
-                yield "  " + ", ".join(f"{i} {one.words}" for i, one in enumerate(group.choices, number))
+                yield from flow(f"{i}: {one.words}" for i, one in enumerate(group.choices, number))
             else:
                 shown = len(group.choices) if whole else group.shown
                 for i, choice in enumerate(group.choices[:shown], number):
-                    yield f"{i:3} {choice.words}"
+                    yield numbered(i, choice)
                 if shown is not None and shown < len(group.choices):
                     yield f"    {group.rest}"
             number += len(group.choices)

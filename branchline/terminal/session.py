@@ -67,9 +67,8 @@ class Session:
                 self.step()
             self._end()
         except EOFError:
-            self.console.gap()
+            pass
         except KeyboardInterrupt:
-            self.console.gap()
             code = INTERRUPTED
         self._leave()
         return code
@@ -111,8 +110,9 @@ class Session:
         self.shown, self.legal, self.menu = True, legal, choices.menu(table, legal)
         console = self.console
         console.gap()
-        console.show(self.happened(self.seat))
-        console.gap()
+        if happened := self.happened(self.seat):
+            console.show(happened)
+            console.gap()
         if table.view["phase"] in ("opening", "turn"):
             name = self.players.name(self.seat)
             console.show([sentence(text("play.your_turn", name=name, phase=table.view["phase"]))])
@@ -138,15 +138,12 @@ class Session:
         self.show_question(table, whole=True)
 
     def happened(self, viewer: int) -> list[str]:
-        """The story since the viewer's last decision, that one included; of the set-up only who begins."""
+        """The story since the viewer's last decision, that one included; without the set-up."""
         decisions = decided(self.match)
         own = [index for index, seat in decisions if seat == viewer]
         set_up = decisions[0][0] if decisions else len(self.match.log)
-        lines = self.match.lines(viewer)
-        if own:
-            return list(story(lines[own[-1] :], viewer, self.players))
-        first = [line for line in lines[:set_up] if line.key == "first"]
-        return list(story([*first, *lines[set_up:]], viewer, self.players))
+        lines = self.match.lines(viewer, own[-1] if own else set_up)
+        return list(story(lines, viewer, self.players))
 
     # What is typed
 
@@ -212,6 +209,7 @@ class Session:
                 self.console.say("leave.lost", sentence=trouble)
                 return
         assert self.file is not None
+        self.console.gap()
         own_map = f" --map {quoted(self.map_path)}" if self.map_path else ""
         if self.match.is_over:
             self.console.say("leave.over")

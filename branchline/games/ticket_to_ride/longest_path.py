@@ -1,14 +1,15 @@
 """The longest continuous path: TTR-62, TTR-63, TTE-45.
 
-A path uses each route once and may pass a city often, so it is a longest trail in the player's own network. The
-exact length is found in three steps, each cheap on what really occurs:
+A path uses each route once and may pass a city often: it is a longest trail in the player's own network. Euler: a
+connected network is one trail if at most two of its cities have an odd number of routes, the trail's two ends. So
+the question is which routes to leave out, and few are.
 
-1. Branches that end nowhere are cut off one route at a time. A trail that enters one cannot come back, so only
-   the longest two (``arm1``, ``arm2``) at each city matter. A network without loops is settled by this alone.
-2. What is left is made of loops. Trails through it are searched depth first from each city.
-3. The search stops where even the best continuation could not beat the best trail found. A trail has two ends:
-   every other city where an odd number of routes meet leaves one of them unused, and each unused route serves two
-   such cities. On big networks this bound is what keeps the search short.
+1. Branches that end nowhere are cut off. A trail that enters one cannot come back, so only the two longest at each
+   city matter; each is kept as one long edge. A network without loops is settled by this alone.
+2. What is left has loops. A city with an odd number of edges is one of the two ends, or one of its edges is left
+   out: both are tried, city by city. An end has all its edges, or the trail would go on along the missing one.
+3. Where even the best outcome could not beat the best trail found, the search turns back: every odd city that is no
+   end loses an edge, and one edge serves two cities at most.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from branchline.games.bits import ONE, WORD_BITS, ZERO, Words, bit, count_bits, 
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CITIES, TRAINS, WORDS
+from branchline.games.ticket_to_ride.state import NONE
 
-SMALL = 8  # with fewer routes left, looking at them all is quicker than bounding them
+FAR = 1 << 14  # longer than any path
 
 NETWORK = np.dtype(
     (
@@ -31,10 +33,11 @@ NETWORK = np.dtype(
             ("at", "u8", (CITIES,)),  # edges at each city, as bits
             ("ends", "i2", (TRAINS,)),  # sum of an edge's two cities: one end tells the other
             ("length", "i2", (TRAINS,)),
-            ("arm1", "i2", (CITIES,)),
-            ("arm2", "i2", (CITIES,)),
+            ("arm1", "i2", (CITIES,)),  # longest branch cut off at each city
+            ("arm2", "i2", (CITIES,)),  # second longest
+            ("arm1_edge", "i2", (CITIES,)),
+            ("arm2_edge", "i2", (CITIES,)),
             ("cities", "u8"),
-            ("longest_arm", "i2"),
             ("best", "i2"),
         ],
     )
@@ -45,19 +48,21 @@ Network = Any  # a record of NETWORK
 @compiled
 def longest_path(board: Board, routes: Words, net: Network) -> int:
     """Its length in trains; ``net`` is room to work in."""
-    core = _cut_branches(net, _read_network(board, routes, net))
+    _read_network(board, routes, net)
+    core = _cut_branches(net)
     if core != ZERO:
-        _search_loops(net, core)
+        _keep_longest_arms(net, core)
+        _search_parts(net, core)
     return wide(net.best)
 
 
 @compiled
-def _read_network(board: Board, routes: Words, net: Network) -> np.uint64:
+def _read_network(board: Board, routes: Words, net: Network) -> None:
     """Number the routes 0, 1, 2 …: a player has at most as many as trains, so they fit one word."""
     for city in range(board.cities):
         net.at[city] = ZERO
-        net.arm1[city] = 0
-        net.arm2[city] = 0
+        net.arm1[city], net.arm2[city] = 0, 0
+        net.arm1_edge[city], net.arm2_edge[city] = NONE, NONE
     net.best = 0
     net.cities = ZERO
     edge = 0
@@ -66,107 +71,160 @@ def _read_network(board: Board, routes: Words, net: Network) -> np.uint64:
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
-            a, b = board.end_a[route], board.end_b[route]
+            a, b = wide(board.end_a[route]), wide(board.end_b[route])
             net.at[a] |= bit(edge)
             net.at[b] |= bit(edge)
             net.cities |= bit(a) | bit(b)
             net.ends[edge] = a + b
             net.length[edge] = board.length[route]
             edge += 1
-    return bit(edge) - ONE if edge < WORD_BITS else ~ZERO
 
 
 @compiled
-def _cut_branches(net: Network, edges: np.uint64) -> np.uint64:
-    """Take off dead ends until none is left, noting the two longest arms of each city; the edges that stay."""
-    cities = net.cities
+def _cut_branches(net: Network) -> np.uint64:
+    """Take off dead ends until none is left; the cities that stay."""
+    core = net.cities
+    cities = core
     while cities != ZERO:
         city = trailing_zeros(cities)
         cities &= cities - ONE
         while count_bits(net.at[city]) == 1:
             edge = trailing_zeros(net.at[city])
-            other = net.ends[edge] - city
-            edges &= ~bit(edge)
+            other = wide(net.ends[edge]) - city
             net.at[city] = ZERO
             net.at[other] &= ~bit(edge)
-            _grow_arm(net, other, net.arm1[city] + net.length[edge])
+            net.length[edge] += net.arm1[city]
+            _grow_arm(net, other, edge)
+            core &= ~bit(city)
             city = other
-    return edges
+        if net.at[city] == ZERO:
+            core &= ~bit(city)
+    return core
 
 
 @compiled
-def _grow_arm(net: Network, city: int, length: int) -> None:
+def _grow_arm(net: Network, city: int, edge: int) -> None:
+    length = net.length[edge]
     net.best = max(net.best, net.arm1[city] + length)
     if length > net.arm1[city]:
-        net.arm2[city] = net.arm1[city]
-        net.arm1[city] = length
+        net.arm2[city], net.arm2_edge[city] = net.arm1[city], net.arm1_edge[city]
+        net.arm1[city], net.arm1_edge[city] = length, edge
     elif length > net.arm2[city]:
-        net.arm2[city] = length
+        net.arm2[city], net.arm2_edge[city] = length, edge
 
 
 @compiled
-def _search_loops(net: Network, core: np.uint64) -> None:
-    weight = 0
-    net.longest_arm = 0
-    starts = ZERO
-    cities = net.cities
-    while cities != ZERO:
-        city = trailing_zeros(cities)
-        cities &= cities - ONE
-        if net.at[city] != ZERO:
-            starts |= bit(city)
-            net.longest_arm = max(net.longest_arm, net.arm1[city])
-    left = core
-    while left != ZERO:
-        weight += net.length[trailing_zeros(left)]
-        left &= left - ONE
-    while starts != ZERO:
-        start = trailing_zeros(starts)
-        starts &= starts - ONE
-        if net.arm1[start] + weight + net.longest_arm > net.best:
-            _extend(net, start, start, core, weight, wide(net.arm1[start]))
+def _keep_longest_arms(net: Network, core: np.uint64) -> None:
+    """Each arm is one edge to the city where it began: a path can only end in it."""
+    while core != ZERO:
+        city = trailing_zeros(core)
+        core &= core - ONE
+        if net.arm1_edge[city] != NONE:
+            _attach(net, city, wide(net.arm1_edge[city]))
+        if net.arm2_edge[city] != NONE:
+            _attach(net, city, wide(net.arm2_edge[city]))
 
 
 @compiled
-def _extend(net: Network, start: int, city: int, left: np.uint64, weight: int, so_far: int) -> None:
-    """All trails that go on from ``city`` over edges in ``left``, whose lengths add up to ``weight``."""
-    net.best = max(net.best, so_far + (net.arm2[city] if city == start else net.arm1[city]))
-    if so_far + weight + net.longest_arm <= net.best:
-        return
-    edges = net.at[city] & left
-    if edges == ZERO:
-        return
-    if count_bits(left) > SMALL and so_far + _most_from(net, city, left) <= net.best:
-        return
-    while edges != ZERO:
-        edge = trailing_zeros(edges)
-        edges &= edges - ONE
-        length = wide(net.length[edge])
-        _extend(net, start, net.ends[edge] - city, left & ~bit(edge), weight - length, so_far + length)
+def _attach(net: Network, city: int, edge: int) -> None:
+    net.at[city] |= bit(edge)
+    net.at[net.ends[edge] - city] = bit(edge)
 
 
 @compiled
-def _most_from(net: Network, city: int, left: np.uint64) -> int:
-    """No trail from ``city`` can be longer than this, its arm at the end included."""
-    twice_wasted, most_saved, arm, twice_weight = 0, 0, 0, 0
-    seen = bit(city)
-    front = seen
+def _search_parts(net: Network, core: np.uint64) -> None:
+    """Parts that do not touch are searched one after the other."""
+    while core != ZERO:
+        core &= ~_search(net, ~ZERO, trailing_zeros(core), ZERO)
+
+
+@compiled
+def _search(net: Network, left: np.uint64, start: int, ends: np.uint64) -> np.uint64:
+    """Trails over the edges in ``left`` that are joined to ``start``, with these ends; the cities so joined."""
+    cities, edges, odd, weight = _survey(net, left, start)
+    loose = odd & ~ends
+    free_ends = 2 - count_bits(ends)
+    if ends & ~cities != ZERO or weight <= net.best:
+        return cities
+    if loose == ZERO:
+        net.best = weight
+        return cities
+    if weight - _wasted(net, edges, loose, ends, free_ends) <= net.best:
+        return cities
+    city = _most_bound(net, edges, loose)
+    if free_ends > 0:
+        _search(net, edges, city, ends | bit(city))
+    for turn in range(2):  # an edge between two loose cities first: it settles both
+        to = (loose if turn == 0 else ~loose) & ~ends  # an end keeps all of its edges
+        here = net.at[city] & edges
+        while here != ZERO:
+            edge = trailing_zeros(here)
+            here &= here - ONE
+            other = wide(net.ends[edge]) - city
+            if bit(other) & to != ZERO:
+                rest = edges & ~bit(edge)
+                if _search(net, rest, other, ends) & bit(city) == ZERO:
+                    _search(net, rest, city, ends)  # cut in two: either part may hold the path
+    return cities
+
+
+@compiled
+def _survey(net: Network, left: np.uint64, start: int) -> tuple[np.uint64, np.uint64, np.uint64, int]:
+    """What is joined to ``start``: cities, edges, cities with an odd number of edges, and the edges' length."""
+    cities = bit(start)
+    front, edges, odd, weight = cities, ZERO, ZERO, 0
     while front != ZERO:
-        here = trailing_zeros(front)
+        city = trailing_zeros(front)
         front &= front - ONE
-        arm = max(arm, net.arm1[here])
-        edges = net.at[here] & left
-        shortest = 1 << 14
-        odd = count_bits(edges) & 1
-        while edges != ZERO:
-            edge = trailing_zeros(edges)
-            edges &= edges - ONE
-            shortest = min(shortest, net.length[edge])
-            twice_weight += net.length[edge]
-            other = bit(net.ends[edge] - here)
-            front |= other & ~seen
-            seen |= other
-        if odd == 1 and here != city:
-            twice_wasted += shortest
-            most_saved = max(most_saved, shortest)
-    return arm + (twice_weight - (twice_wasted - most_saved)) // 2
+        here = net.at[city] & left
+        if count_bits(here) & 1:
+            odd |= bit(city)
+        fresh = here & ~edges
+        edges |= here
+        while fresh != ZERO:
+            edge = trailing_zeros(fresh)
+            fresh &= fresh - ONE
+            weight += net.length[edge]
+            other = bit(wide(net.ends[edge]) - city)
+            front |= other & ~cities
+            cities |= other
+    return cities, edges, odd, weight
+
+
+@compiled
+def _wasted(net: Network, edges: np.uint64, loose: np.uint64, ends: np.uint64, free_ends: int) -> int:
+    """At least this much is left out: half the shortest edge of every loose city, but for those that become ends."""
+    twice, longest, second = 0, 0, 0
+    while loose != ZERO:
+        city = trailing_zeros(loose)
+        loose &= loose - ONE
+        shortest = FAR
+        here = net.at[city] & edges
+        while here != ZERO:
+            edge = trailing_zeros(here)
+            here &= here - ONE
+            if bit(wide(net.ends[edge]) - city) & ends == ZERO:
+                shortest = min(shortest, net.length[edge])
+        twice += shortest
+        if shortest > longest:
+            longest, second = shortest, longest
+        elif shortest > second:
+            second = shortest
+    if free_ends > 0:
+        twice -= longest
+    if free_ends > 1:
+        twice -= second
+    return (twice + 1) >> 1
+
+
+@compiled
+def _most_bound(net: Network, edges: np.uint64, loose: np.uint64) -> int:
+    """The loose city with the fewest edges: the fewest cases to try."""
+    best, fewest = 0, WORD_BITS
+    while loose != ZERO:
+        city = trailing_zeros(loose)
+        loose &= loose - ONE
+        count = count_bits(net.at[city] & edges)
+        if count < fewest:
+            best, fewest = city, count
+    return best

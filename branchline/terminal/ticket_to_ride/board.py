@@ -54,10 +54,12 @@ def _other_end(table: Table, city: City, number: Number) -> str:
     return table.cities[route.b if route.a == city.id else route.a]
 
 
-def marks(table: Table, number: Number) -> str:
+def marks(table: Table, number: Number, joint: str) -> str:
+    """What is special about a route, each thing with the joint before it."""
     route = table.map.routes[number]
-    tunnel = text("board.tunnel") if route.tunnel else ""
-    return tunnel + (text("board.ferry", count=route.ferry) if route.ferry else "")
+    found = [text("board.tunnel")] if route.tunnel else []
+    found += [text("board.ferry", count=route.ferry)] if route.ferry else []
+    return "".join(joint + mark for mark in found)
 
 
 def _owner(table: Table, number: Number) -> str:
@@ -70,7 +72,7 @@ def _owner(table: Table, number: Number) -> str:
 def _short(table: Table, city: City, number: Number) -> str:
     route = table.map.routes[number]
     words = text("board.short", city=_other_end(table, city, number), length=route.length, colour=route.colour)
-    return words + marks(table, number) + _owner(table, number)
+    return words + marks(table, number, " ") + _owner(table, number)
 
 
 def _long(table: Table, city: City, number: Number) -> str:
@@ -80,7 +82,7 @@ def _long(table: Table, city: City, number: Number) -> str:
         city=_other_end(table, city, number),
         length=route.length,
         colour=route.colour,
-        marks=marks(table, number),
+        marks=marks(table, number, ", "),
         points=table.points(route),
         owner=_owner(table, number) or text("board.free"),
     )

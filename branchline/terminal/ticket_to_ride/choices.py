@@ -22,23 +22,25 @@ from branchline.games.ticket_to_ride.actions import (
 )
 from branchline.games.ticket_to_ride.mapfile import Route
 from branchline.messages import text
+from branchline.terminal.console import WIDTH
 from branchline.terminal.menu import Choice, Group, Menu
 from branchline.terminal.ticket_to_ride.board import marks
 from branchline.terminal.ticket_to_ride.table import Number, Table
-from branchline.terminal.ticket_to_ride.ways import wanted_routes
+from branchline.terminal.ticket_to_ride.ways import wanted_routes, way_left
 
-ROUTES_SHOWN = 12
-WAYS_SHOWN = 2
+ROUTES_SHOWN = 8
+ROOM = WIDTH - 5  # for a choice, behind its number
 
 
 def menu(table: Table, legal: Sequence[Action]) -> Menu:
-    """All that is open, each action under exactly one number; tickets to keep have numbers of their own."""
+    """All that is open, each action under one number; tickets to keep have numbers of their own."""
     simple = [Choice(words, (action,)) for action in legal if (words := _simple(table, action))]
-    routes = _routes(table, legal)
-    rest = text("choice.more_routes", count=len(routes) - ROUTES_SHOWN, city=table.names.cities[0])
+    serving, others = _routes(table, legal)
+    rest = text("choice.more_routes", count=len(others) - ROUTES_SHOWN, city=table.names.cities[0])
     return Menu((
         Group(_question(table), (*simple, *_stations(table, legal))),
-        Group(text("choice.routes"), tuple(routes), ROUTES_SHOWN, rest),
+        Group(text("choice.serving"), serving),
+        Group(text("choice.routes"), others, ROUTES_SHOWN, rest),
     ))  # fmt: skip
 
 
@@ -87,15 +89,16 @@ def _stations(table: Table, legal: Sequence[Action]) -> Iterator[Choice]:
         yield Choice(words, tuple(actions), cities, text("choice.which_city"))
 
 
-def _routes(table: Table, legal: Sequence[Action]) -> list[Choice]:
-    """One number for each route; first those that serve an open ticket, then the longest."""
+def _routes(table: Table, legal: Sequence[Action]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """One number for each route, the longest first: those on the way of an open ticket, and the others."""
     claims: dict[Number, list[Action]] = {}
     for action in legal:
         if isinstance(action.value, Claim) and not _same_as_twin(table, action.value.route):
             claims.setdefault(action.value.route, []).append(action)
-    wanted = wanted_routes(table) if claims else {}
-    order = sorted(claims, key=lambda i: (-len(wanted.get(i, [])), -table.map.routes[i].length, i))
-    return [_route(table, i, claims[i], wanted.get(i, [])) for i in order]
+    wanted = wanted_routes(table) if claims else set()
+    order = sorted(claims, key=lambda i: (-table.map.routes[i].length, i))
+    serving = tuple(_route(table, i, claims[i]) for i in order if i in wanted)
+    return serving, tuple(_route(table, i, claims[i]) for i in order if i not in wanted)
 
 
 def _same_as_twin(table: Table, number: Number) -> bool:
@@ -109,40 +112,59 @@ def _looks(route: Route) -> object:
     return route.length, route.colour, route.tunnel, route.ferry
 
 
-def _route(table: Table, number: Number, claims: list[Action], tickets: list[str]) -> Choice:
+def _route(table: Table, number: Number, claims: list[Action]) -> Choice:
     claims = sorted(claims, key=lambda action: action.value.payment.locos)
-    ways = tuple(table.payment(action.value.payment) for action in claims)
-    route = table.map.routes[number]
+    payments = [action.value.payment for action in claims]
+    route, name = table.map.routes[number], table.names.routes[number]
     words = text(
         "choice.route",
-        route=table.names.routes[number],
+        route=name,
         spaces=route.length,
-        marks=marks(table, number),
+        marks=marks(table, number, ", "),
         points=table.points(route),
     )
-    serves = text("choice.serves", tickets=", ".join(tickets)) if tickets else ""
-    line = words + _payments(table, [action.value.payment for action in claims]) + serves
-    return Choice(line, tuple(claims), ways, text("choice.pay_route", route=table.names.routes[number]))
+    ways = tuple(table.payment(payment) for payment in payments)
+    line = words + _payments(table, payments, ROOM - len(words))
+    return Choice(line, tuple(claims), ways, text("choice.pay_route", route=name))
 
 
-def _payments(table: Table, payments: Sequence[Payment]) -> str:
-    """The ways to pay in short, those with few locomotives first: `2 red or blue; 1 red or blue + 1 loco`."""
+def _payments(table: Table, payments: Sequence[Payment], room: int) -> str:
+    """The ways to pay, as many as there is room for: `2 red or blue; 1 red or blue + 1 loco`."""
+    if len(payments) == 1:
+        return table.payment(payments[0])
     alike: dict[tuple[int, int], list[str]] = {}
     for payment in payments:
         card = table.names.cards[payment.colour] if payment.coloured else ""
         alike.setdefault((payment.coloured, payment.locos), []).append(card)
-    ways = []
-    for (coloured, locos), colours in alike.items():
-        words = [f"{coloured} {text('choice.or').join(colours)}"] if coloured else []
-        ways.append(" + ".join(words + ([f"{locos} {LOCO_NAME}"] if locos else [])))
-    more = len(ways) - WAYS_SHOWN
-    return "; ".join(ways[:WAYS_SHOWN]) + (text("choice.more_ways", count=more) if more > 0 else "")
+    for shown in range(len(alike), 0, -1):
+        told = list(alike.items())[:shown]
+        left = len(payments) - sum(len(colours) for _, colours in told)
+        line = "; ".join(_alike(*key, colours) for key, colours in told)
+        line += text("choice.more_ways", count=left) if left else ""
+        if len(line) <= room:
+            return line
+    line = table.payment(payments[0]) + text("choice.more_ways", count=len(payments) - 1)
+    return line if len(line) <= room else text("choice.ways", count=len(payments))
+
+
+def _alike(coloured: int, locos: int, colours: list[str]) -> str:
+    """As in `2 red or blue + 1 loco`."""
+    words = [f"{coloured} {text('choice.or').join(colours)}"] if coloured else []
+    return " + ".join(words + ([f"{locos} {LOCO_NAME}"] if locos else []))
 
 
 def offer(table: Table) -> Iterator[str]:
     """The tickets to choose from, numbered as in `keep 1 3`."""
     for place, ticket in enumerate(_offered(table), 1):
-        yield text("choice.offered", place=place, **ticket)
+        yield text("choice.offered", place=place, way=_way(table, str(ticket["ticket"])), **ticket)
+
+
+def _way(table: Table, ticket: str) -> str:
+    """How far it is."""
+    found = way_left(table, ticket)
+    if found is None:
+        return text("choice.no_way")
+    return text("choice.way", trains=found[0]) if found[0] else text("choice.joined")
 
 
 def keep_question(legal: Sequence[Action]) -> str:

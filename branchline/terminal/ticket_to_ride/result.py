@@ -21,10 +21,12 @@ def result(match: Match, viewer: int, players: Players) -> Iterator[str]:
     assert outcome is not None
     table = Table(match, WATCHER, players)
     yield text("result.heading")
+    yield ""
     for part in sorted(match.breakdown(), key=lambda part: outcome.places[part["seat"]]):
         place, name = outcome.places[part["seat"]], players.name(part["seat"], viewer)
         yield sentence(text("result.seat", name=name, total=part["total"], place=place))
         yield from _seat(table, part)
+        yield ""
     yield _winner(outcome, viewer, players)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from branchline.messages import text
-from branchline.terminal.ticket_to_ride.table import Table, cards, sentence
+from branchline.terminal.ticket_to_ride.table import Number, Table, cards, sentence
 from branchline.terminal.ticket_to_ride.ways import open_tickets, way_left
 
 
@@ -22,6 +22,9 @@ def status(table: Table) -> Iterator[str]:
 
 def common(table: Table) -> Iterator[str]:
     view = table.view
+    if view["phase"] == "opening":
+        first = view["first"]
+        yield text("status.first", who="you" if first == table.seat else "other", name=table.name(first))
     row = ", ".join(card or text("status.gap") for card in view["row"])
     yield text("status.row", row=row or text("none"))
     discards = sum(view["discards"].values())
@@ -82,9 +85,16 @@ def ways(table: Table) -> Iterator[str]:
         if found is None:
             yield text("ways.none", ticket=ticket)
         else:
-            routes = ", ".join(
-                text("ways.route", route=table.names.routes[i], length=table.map.routes[i].length) for i in found[1]
-            )
+            routes = "; ".join(_route(table, i) for i in found[1])
             yield text("ways.found", ticket=ticket, trains=found[0], routes=routes)
     if not open_tickets(table):
         yield text("ways.nothing_open")
+
+
+def _route(table: Table, number: Number) -> str:
+    """As in `Denver-Salt Lake City 3 red or yellow`: of a double, all that may still be claimed."""
+    route = table.map.routes[number]
+    open_routes = [table.map.routes[i] for i in sorted(table.open)]
+    colours = dict.fromkeys(one.colour for one in open_routes if {one.a, one.b} == {route.a, route.b})
+    ends = f"{table.cities[route.a]}-{table.cities[route.b]}"
+    return text("ways.route", ends=ends, length=route.length, colours=text("choice.or").join(colours))

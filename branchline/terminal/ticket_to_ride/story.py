@@ -16,31 +16,44 @@ TOGETHER = {"dealt", "dealt_own", "row", "ticket", "ticket_own", "turn_up", "tur
 SAID_AGAIN = {("draw", "drawn"), ("draw", "drawn_own"), ("station", "pay_station")}
 # The first line of such a pair says all that may be known of the second.
 SAID_ALREADY = {("tickets", "ticket")}
+# The two sentences of such a pair stand on one line.
+ON_ONE_LINE = {("take", "row"), ("turn_up", "turn_up_match"), ("turn_up_match", "turn_up")}
 
 
 def story(lines: Sequence[Line], viewer: int, players: Players) -> Iterator[str]:
     """The lines in words; ``viewer`` is called you."""
-    groups = [list(group) for _, group in groupby(lines, key=_together)]
+    groups = [list(group) for _, group in groupby(_with_tunnels(lines), key=_together)]
     keys = ["", *(group[0].key for group in groups), ""]
-    tunnel: Line | None = None
+    told: list[str] = []
     for group, before, after in zip(groups, keys, keys[2:], strict=False):
-        first = group[0]
-        if tunnel is not None and first.key != "turn_up":
-            if first.key != "turn_up_match":
-                yield _words([tunnel], "tunnel_through", viewer, players)
+        key = group[0].key
+        if (key, after) in SAID_AGAIN or (before, key) in SAID_ALREADY:
+            continue
+        told.append(_words(group, viewer, players))
+        if (key, after) not in ON_ONE_LINE:
+            yield " ".join(told)
+            told = []
+
+
+def _with_tunnels(lines: Sequence[Line]) -> Iterator[Line]:
+    """The log says what was laid down and turned up; that nothing more is to be paid is said here."""
+    tunnel: Line | None = None
+    for line in [*lines, Line("")]:
+        if tunnel is not None and line.key != "turn_up":
+            if line.key != "turn_up_match":
+                yield Line("tunnel_through", tunnel.args)
             tunnel = None
-        if (first.key, after) not in SAID_AGAIN and (before, first.key) not in SAID_ALREADY:
-            yield _words(group, first.key, viewer, players)
-        tunnel = first if first.key == "lay_down" else tunnel
-    if tunnel is not None:
-        yield _words([tunnel], "tunnel_through", viewer, players)
+        if line.key == "lay_down":
+            tunnel = line
+        if line.key:
+            yield line
 
 
 def _together(line: Line) -> object:
-    return (line.key, line.args.get("seat")) if line.key in TOGETHER else id(line)
+    return (line.key, line.args.get("seat")) if line.key in TOGETHER else object()
 
 
-def _words(group: Sequence[Line], key: str, viewer: int, players: Players) -> str:
+def _words(group: Sequence[Line], viewer: int, players: Players) -> str:
     args: dict[str, object] = dict(group[0].args)
     seat = args.get("seat")
     if isinstance(seat, int):
@@ -53,7 +66,7 @@ def _words(group: Sequence[Line], key: str, viewer: int, players: Players) -> st
         args["tickets"] = ", ".join(group[0].args["tickets"])
     if "cards" in args:
         args["cards"] = counted(group[0].args["cards"])
-    return sentence(text(f"line.{key}", **args))
+    return sentence(text(f"line.{group[0].key}", **args))
 
 
 def _word(line: Line, name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from branchline.games.bits import has
 from branchline.games.match import Match
-from branchline.games.ticket_to_ride.actions import LOCO_NAME, Payment
+from branchline.games.ticket_to_ride.actions import Payment
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.mapfile import Route
 from branchline.messages import text
@@ -45,9 +45,7 @@ class Table:
 
     def payment(self, payment: Payment) -> str:
         """As in `2 red + 1 loco`."""
-        coloured = [f"{payment.coloured} {self.names.cards[payment.colour]}"] if payment.coloured else []
-        locos = [f"{payment.locos} {LOCO_NAME}"] if payment.locos else []
-        return " + ".join(coloured + locos)
+        return counted(self.names.payment(payment))
 
 
 def cards(counts: Mapping[str, int]) -> str:

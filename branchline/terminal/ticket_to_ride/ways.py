@@ -46,11 +46,9 @@ def open_tickets(table: Table) -> list[str]:
     return [ticket["ticket"] for ticket in table.own["held_tickets"] if not ticket["joined"]]
 
 
-def wanted_routes(table: Table) -> dict[Number, list[str]]:
-    """The routes on the shortest ways left, each with the open tickets it serves."""
-    wanted: dict[Number, list[str]] = {}
-    for ticket in open_tickets(table):
-        found = way_left(table, ticket)
-        for route in found[1] if found else []:
-            wanted.setdefault(route, []).append(ticket)
-    return wanted
+def wanted_routes(table: Table) -> set[Number]:
+    """The routes on the shortest ways left for the open tickets, with those like them beside them."""
+    ways = [way_left(table, ticket) for ticket in open_tickets(table)]
+    routes = table.map.routes
+    pairs = {frozenset((routes[i].a, routes[i].b)) for way in ways if way for i in way[1]}
+    return {i for i in table.open if frozenset((routes[i].a, routes[i].b)) in pairs}

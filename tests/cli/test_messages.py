@@ -1,0 +1,121 @@
+"""The message catalogue: every key that is used is there, with all it asks for, and every key is used."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from branchline.messages import ENGLISH, Slot, Template, messages, parse, text
+
+PACKAGE = Path(__file__).parents[2] / "branchline"
+SPEAKERS = {"text", "say"}  # functions whose first argument is a key
+LINES = (
+    PACKAGE / "games/ticket_to_ride/lines.py",
+    PACKAGE / "terminal/ticket_to_ride/story.py",
+)
+
+
+def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in names and node.args:
+                yield node
+
+
+def spoken() -> Iterator[tuple[Path, ast.Call]]:
+    for folder in ("terminal", "messages", "cli.py"):
+        for path in [PACKAGE / folder, *(PACKAGE / folder).rglob("*.py")]:
+            if path.is_file():
+                yield from ((path, call) for call in calls(path, SPEAKERS))
+
+
+def values(node: ast.expr, scope: ast.AST) -> set[str]:
+    """The texts that an expression can be; names are looked up among the assignments of the function."""
+    match node:
+        case ast.Constant(str(value)):
+            return {value}
+        case ast.IfExp():
+            return values(node.body, scope) | values(node.orelse, scope)
+        case ast.Subscript(value=ast.Dict(values=entries)):
+            return set().union(*(values(entry, scope) for entry in entries))
+        case ast.Name():
+            found = [
+                values(one.value, scope)
+                for one in ast.walk(scope)
+                if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == node.id
+            ]
+            return set().union(*found)
+        case ast.JoinedStr():
+            texts = {""}
+            for part in node.values:
+                inner = part.value if isinstance(part, ast.FormattedValue) else part
+                texts = {head + tail for head in texts for tail in values(inner, scope)}
+            return texts
+    raise AssertionError(f"a key must be written out: {ast.unparse(node)}")
+
+
+def line_keys() -> set[str]:
+    """The keys of all lines of the log, read from the code that makes them."""
+    keys: set[str] = set()
+    for path in LINES:
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Call) and ast.unparse(node.func) == "Line":
+                        keys |= values(node.args[0], function)
+    return keys - {""}
+
+
+def literal_keys() -> set[str]:
+    return {str(call.args[0].value) for _, call in spoken() if isinstance(call.args[0], ast.Constant)}
+
+
+def slots(template: Template) -> Iterator[str]:
+    for part in template:
+        if isinstance(part, Slot):
+            yield part.name
+            for form in part.forms.values():
+                yield from slots(form)
+
+
+def test_all_lines_of_the_log_were_found() -> None:
+    assert {"claim", "drawn_own", "dealt", "pay_station", "under_own", "tunnel_through"} <= line_keys()
+
+
+def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
+    used = literal_keys() | {f"line.{key}" for key in line_keys()}
+    assert used == set(messages(ENGLISH))
+
+
+def test_keys_are_written_out_but_for_the_lines_of_the_log() -> None:
+    composed = [ast.unparse(call.args[0]) for _, call in spoken() if not isinstance(call.args[0], ast.Constant)]
+    assert set(composed) == {"f'line.{group[0].key}'", "key"}  # the second passes a key on
+
+
+def test_every_call_fills_all_slots() -> None:
+    for path, call in spoken():
+        names = {word.arg for word in call.keywords}
+        if isinstance(call.args[0], ast.Constant) and None not in names:
+            template, _ = parse(messages(ENGLISH)[str(call.args[0].value)], 0)
+            assert set(slots(template)) <= names, f"{path}:{call.lineno}"
+
+
+@pytest.mark.parametrize("key", messages(ENGLISH))
+def test_every_template_can_be_read(key: str) -> None:
+    source = messages(ENGLISH)[key]
+    assert parse(source, 0)[1] == len(source)
+
+
+def test_forms() -> None:
+    assert text("line.claim", who="you", seat="you", route="A-B", cards="1 red", points=1).endswith("1 point.")
+    assert text("line.claim", who="other", seat="x", route="A-B", cards="1 red", points=2).startswith("x claims")
+    with pytest.raises(KeyError):
+        text("line.claim", who="you")
+
+
+@pytest.mark.parametrize("source", ["{", "{a", "{a, plural, one {x}}", "{a, plural, one {x} other {y}", "{a b}"])
+def test_broken_templates_are_noticed(source: str) -> None:
+    with pytest.raises(ValueError, match="a message has"):
+        parse(source, 0)
