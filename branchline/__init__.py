@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from branchline.games.contract import Game
     from branchline.games.match import Match
 
-__all__ = ["game", "games", "replay"]
+__all__ = ["all_games", "game", "replay"]
 
 
-def games() -> tuple[Game, ...]:
-    """All games."""
+def all_games() -> tuple[Game, ...]:
+    """The catalogue.
+
+    >>> import branchline
+    >>> [game.name for game in branchline.all_games()]
+    ['ticket-to-ride', 'ticket-to-ride-europe']
+    """
     from branchline.games import catalogue  # the engine is loaded when it is first asked for
 
     return catalogue.games()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import io
 import json
@@ -13,13 +14,12 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from branchline.messages import text
+from branchline.terminal import INTERRUPTED
 
 if TYPE_CHECKING:
     from branchline.games.contract import Game
     from branchline.games.match import Match
     from branchline.terminal.players import Players
-
-INTERRUPTED = 130  # the exit code of a program that Ctrl-C has ended
 
 
 class Sentence(click.ClickException):
@@ -52,6 +52,10 @@ def _in_a_sentence() -> Iterator[None]:
         if isinstance(error, _refusals()):
             raise Sentence(str(error)) from None
         raise
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise  # whoever read our output has seen enough; click ends quietly
+        raise Sentence(text("cli.system", reason=error.strerror or error)) from None
 
 
 class Commands(click.Group):
@@ -251,9 +255,10 @@ def check(path: str) -> None:
     """Name every fault of a map file, or print what the map holds."""
     from branchline.games.ticket_to_ride.mapcheck import summary
     from branchline.games.ticket_to_ride.mapfile import parse_map
+    from branchline.terminal.console import Console
     from branchline.terminal.files import read_text
 
-    click.echo(summary(parse_map(read_text(path), path)))
+    Console().show([summary(parse_map(read_text(path), path))])
 
 
 def _game(name: str, map_path: str | None) -> Game:

@@ -189,9 +189,7 @@ def test_the_code_keeps(name: str) -> None:
     check, folders, _ = RULES[name]
     files = sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     faults = [
-        fault
-        for path in files
-        for fault in check(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+        fault for path in files for fault in check(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
     ]
     assert files
     assert not faults, "\n".join([f"{name}:", *faults])

@@ -88,6 +88,7 @@ def simulate(
         rules.play_random_games(seats, seed, start, part)
         return len(part)
 
+    rules.play_random_games(seats, seed, 0, rows[:0])  # loads the machine code before the clock starts
     started = time.perf_counter()
     with ThreadPoolExecutor(count) as pool:
         try:

@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload
 
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 
 Words = np.ndarray[Any, np.dtype[np.uint64]]
 
@@ -80,7 +80,7 @@ def bit(index: int) -> np.uint64:
     return ONE << np.uint64(index & 63)
 
 
-@compiled
+@entry
 def has(words: Words, index: int) -> bool:
     return (words[index >> 6] & bit(index)) != ZERO
 
@@ -90,7 +90,7 @@ def put(words: Words, index: int) -> None:
     words[index >> 6] |= bit(index)
 
 
-@compiled
+@entry
 def drop(words: Words, index: int) -> None:
     words[index >> 6] &= ~bit(index)
 
@@ -115,3 +115,9 @@ def nth(words: Words, n: int) -> int:
             return w * WORD_BITS + trailing_zeros(word)
         n -= here
     return -1
+
+
+def members(words: Words) -> list[int]:
+    """The elements of a set, ascending; in plain Python, which is quicker than a call per element."""
+    number = sum(int(word) << (WORD_BITS * i) for i, word in enumerate(words))
+    return [i for i in range(number.bit_length()) if number >> i & 1]

@@ -1,4 +1,4 @@
-"""The one place that sets compiler options: ``@compiled``.
+"""The one place that sets compiler options: ``@compiled`` for rules, ``@entry`` for what Python calls of them.
 
 Rules are plain Python functions over NumPy records. Numba compiles them without the interpreter
 (``nopython``); with ``NUMBA_DISABLE_JIT=1`` the same functions run as plain Python.
@@ -37,19 +37,30 @@ if PLAIN:
 
 
 def compiled(function: F) -> F:
-    """Compile a rule.
+    """Compile a rule that other compiled functions call.
 
     - ``nogil``: playouts and bots think on all cores from ordinary threads.
-    - ``cache``: the machine code is kept between runs, in :func:`cache_folder`.
     - ``error_model="numpy"``: no check for division by zero in every division; no rule divides by a variable
       that can be zero.
     - ``_nrt=False``: no reference counting. Rules never allocate, all room they need is passed in; counting
       references to those buffers took nearly half the time of a random game.
     """
+    return function if PLAIN else _compile(function, cached=False)
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls, and keep its machine code between runs in :func:`cache_folder`.
+
+    What it calls is part of that machine code, so keeping the inner functions too would only cost time.
+    """
     if PLAIN:
         return function
     with _numba_caches_in(cache_folder()):
-        result: F = numba.njit(function, nogil=True, cache=True, error_model="numpy", _nrt=False)
+        return _compile(function, cached=True)
+
+
+def _compile(function: F, cached: bool) -> F:
+    result: F = numba.njit(function, nogil=True, error_model="numpy", _nrt=False, cache=cached)
     return result
 
 

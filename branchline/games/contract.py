@@ -213,9 +213,7 @@ class Game(ABC):
     @abstractmethod
     def rules(self, options: Mapping[str, Any]) -> Rules: ...
 
-    def match(
-        self, seats: int, seed: int | str | bytes | None = None, options: Mapping[str, Any] | None = None
-    ) -> Match:
+    def match(self, seats: int, seed: int | str | None = None, options: Mapping[str, Any] | None = None) -> Match:
         """A new match, set up, with chance drawn from the seed; without one, from a seed nobody knows."""
         from branchline.games.match import new_match
 

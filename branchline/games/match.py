@@ -21,6 +21,7 @@ from branchline.games.contract import (
     Action,
     IllegalAction,
     InvalidAction,
+    InvalidSetup,
     Line,
     Outcome,
     Rules,
@@ -70,12 +71,12 @@ class Match:
         return self._mover == OVER
 
     def may_act(self, seat: int) -> bool:
-        return self.rules.may_act(self._state, seat)
+        return 0 <= seat < self.seats and self.rules.may_act(self._state, seat)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The actions open to the seat (that is to move, unless you name one), by ascending id."""
         mover = self._mover if seat is None else seat
-        count = self.rules.legal(self._state, mover, self._out)
+        count = self.rules.legal(self._state, mover, self._out) if 0 <= mover < self.seats else 0
         actions = self.rules.actions
         return [actions[i] for i in self._out[:count].tolist()]
 
@@ -99,7 +100,7 @@ class Match:
         """Take one decision, of a seat or of chance, and nothing that follows from it."""
         if self._mover == CHANCE and seat == CHANCE and action in self.chance_outcomes():
             self.rules.apply(self._state, CHANCE, action)
-        elif not self.rules.try_action(self._state, seat, action, self._out):
+        elif not self._exists(seat, action) or not self.rules.try_action(self._state, seat, action, self._out):
             raise self._refusal(action, seat)
         self.log.append(action if seat == self._mover else action + (seat + 1) * len(self.rules.actions))
         self._mover = self.rules.to_move(self._state)
@@ -130,12 +131,19 @@ class Match:
             return int(action)
         raise InvalidAction(f"An action is an Action, its id or its text, not {action!r}.", code="unreadable")
 
+    def _exists(self, seat: int, action: int) -> bool:
+        return 0 <= seat < self.seats and 0 <= action < len(self.rules.actions)
+
     def _refusal(self, number: int, seat: int) -> Exception:
         if not 0 <= number < len(self.rules.actions):
             most = len(self.rules.actions) - 1
             return InvalidAction(f"There is no action {number}; they are numbered from 0 to {most}.", code="unknown")
         if self.is_over:
             return StaleAction("The match is over.", code="over")
+        if not 0 <= seat < self.seats:
+            return StaleAction(
+                f"There is no seat {seat}; they are numbered from 0 to {self.seats - 1}.", code="no-seat"
+            )
         if not self.may_act(seat):
             sentence = f"It is not the turn of seat {seat}; seat {self._mover} has to decide."
             return StaleAction(sentence, code="not-your-turn")
@@ -237,11 +245,16 @@ class Match:
         return write_match(self)
 
 
-def seed_bytes(seed: int | str | bytes | None) -> bytes | None:
-    return seed if seed is None or isinstance(seed, bytes) else str(seed).encode()
+def seed_bytes(seed: int | str | None) -> bytes | None:
+    if seed is None:
+        return None
+    try:
+        return str(seed).encode()
+    except ValueError:  # half a character, or a number with more digits than Python writes
+        raise InvalidSetup("The seed must be a number or a text that can be written as UTF-8.") from None
 
 
-def new_match(rules: Rules, seats: int, seed: int | str | bytes | None = None) -> Match:
+def new_match(rules: Rules, seats: int, seed: int | str | None = None) -> Match:
     """A match with its set-up done, up to the first decision."""
     match = Match(rules, seats, seed_bytes(seed))
     match.go_on()

@@ -81,9 +81,9 @@ def read_match(text: str, game: Game) -> Match:
     try:
         game.check_seats(data["seats"])
         rules = game.rules(data["options"])
+        seed = seed_bytes(data.get("seed"))
     except InvalidSetup as error:
         raise InvalidMatch(f"The match file is damaged: {error}") from None
-    seed = seed_bytes(data.get("seed"))
     if seed is not None and seed_hash(seed) != data["seed_hash"]:
         raise InvalidMatch("The match file is damaged: its seed does not fit the hash given at the start.")
     match = Match(rules, data["seats"], seed)

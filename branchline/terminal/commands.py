@@ -31,14 +31,14 @@ Command = Callable[["Session", str], None]
 
 def find_command(line: str) -> Callable[[Session], None] | None:
     """The command in a line that begins with its name."""
-    name, _, rest = line.partition(" ")
+    name, *rest = line.split(None, 1) or [""]
     command = COMMANDS.get(name.casefold())
-    return (lambda session: command(session, rest)) if command else None
+    return (lambda session: command(session, "".join(rest))) if command else None
 
 
 def guess_command(line: str) -> str:
     """What to say of a line that is nearly a command; empty if it is not."""
-    word = line.partition(" ")[0].casefold()
+    word = "".join(line.split(None, 1)[:1]).casefold()
     close = get_close_matches(word, COMMANDS, n=1, cutoff=0.7)
     return text("play.meant", word=word, command=close[0]) if close else ""
 

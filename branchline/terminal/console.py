@@ -51,6 +51,8 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is typed on the next line; raises EOFError where there is no more."""
+        if sys.stdin is None or sys.stdout is None:  # closed by whoever started us
+            raise EOFError
         line = input(prompt)
         if not sys.stdin.isatty():
             click.echo(printable(line)[: WIDTH - len(prompt)])  # so that what was fed in stands in the transcript too
@@ -58,5 +60,5 @@ class Console:
 
     def wipe(self) -> None:
         """Nothing stays on the screen: another player sits down."""
-        if sys.stdout.isatty():
+        if sys.stdout is not None and sys.stdout.isatty():
             click.echo(_WIPE, nl=False)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from branchline.games.contract import Action
+from branchline.games.ticket_to_ride.names import plain
 from branchline.terminal.console import WIDTH
 
 
@@ -39,6 +41,7 @@ def flow(parts: Iterable[str]) -> Iterator[str]:
     yield f"  {line}"
 
 
+MOST_DIGITS = 9  # any number longer than this is too big all the same
 FLOW_FROM = 26  # so many short choices follow one another instead of taking a line each
 
 
@@ -59,6 +62,13 @@ class Menu:
 
     def choices(self) -> list[Choice]:
         return [choice for group in self.groups for choice in group.choices]
+
+    def number(self, typed: str) -> int | None:
+        """The number in a line, or that of the choice whose words it repeats."""
+        if re.fullmatch("[0-9]+", typed):
+            return int(typed[:MOST_DIGITS])
+        alike = [i for i, choice in enumerate(self.choices(), 1) if plain(choice.words) == plain(typed)]
+        return alike[0] if len(alike) == 1 else None
 
     def lines(self, whole: bool = False) -> Iterator[str]:
         """Numbered through; ``whole`` leaves nothing out."""

@@ -11,6 +11,7 @@ from branchline.bots.protocol import Bot, make_bot
 from branchline.games.contract import WATCHER, Action, Refusal
 from branchline.games.match import Match
 from branchline.messages import text
+from branchline.terminal import INTERRUPTED
 from branchline.terminal.commands import find_command, guess_command
 from branchline.terminal.console import Console
 from branchline.terminal.files import FileError, kept_file, quoted, save_match
@@ -23,7 +24,6 @@ from branchline.terminal.ticket_to_ride.story import story
 from branchline.terminal.ticket_to_ride.table import Table, sentence
 
 NOBODY = -1
-INTERRUPTED = 130  # the exit code of a program that Ctrl-C has ended
 
 
 class Session:
@@ -70,6 +70,7 @@ class Session:
             pass
         except KeyboardInterrupt:
             code = INTERRUPTED
+        self.console.gap()
         self._leave()
         return code
 
@@ -96,9 +97,10 @@ class Session:
         self.console.wipe()
 
     def _end(self) -> None:
-        viewer = self.players.humans[0] if len(self.players.humans) == 1 else WATCHER
+        humans = self.players.humans
+        viewer = humans[0] if len(humans) == 1 else WATCHER
         self.console.gap()
-        self.console.show(self.happened(viewer))
+        self.console.show(self.happened(viewer, humans))
         self.console.gap()
         self.console.show(result(self.match, viewer, self.players))
 
@@ -110,7 +112,7 @@ class Session:
         self.shown, self.legal, self.menu = True, legal, choices.menu(table, legal)
         console = self.console
         console.gap()
-        if happened := self.happened(self.seat):
+        if happened := self.happened(self.seat, [self.seat]):
             console.show(happened)
             console.gap()
         if table.view["phase"] in ("opening", "turn"):
@@ -137,33 +139,32 @@ class Session:
         self.menu = choices.menu(table, self.legal)
         self.show_question(table, whole=True)
 
-    def happened(self, viewer: int) -> list[str]:
-        """The story since the viewer's last decision, that one included; without the set-up."""
+    def happened(self, viewer: int, seats: list[int]) -> list[str]:
+        """The story since the last decision of one of the seats, that one included; never the set-up."""
         decisions = decided(self.match)
-        own = [index for index, seat in decisions if seat == viewer]
+        theirs = [index for index, seat in decisions if seat in seats]
         set_up = decisions[0][0] if decisions else len(self.match.log)
-        lines = self.match.lines(viewer, own[-1] if own else set_up)
+        lines = self.match.lines(viewer, theirs[-1] if theirs else set_up)
         return list(story(lines, viewer, self.players))
 
     # What is typed
 
     def answer(self, typed: str) -> None:
         """A number, a command or an action; whatever is refused changes nothing."""
-        line = " ".join(typed.split())
+        line = typed.strip()
         in_full = choices.in_full(self.legal, line)
         command = find_command(line)
         if not line:
             self.console.say("play.nothing_typed")
         elif command is not None:
             command(self)
-        elif in_full == line and re.fullmatch("[0-9]+", line):
-            self._choose(line)
+        elif in_full == line and (number := self.menu.number(line)) is not None:
+            self._choose(number)
         else:
             self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line))
 
-    def _choose(self, typed: str) -> None:
+    def _choose(self, number: int) -> None:
         offered = self.menu.choices()
-        number = int(typed) if len(typed) < 5 else len(offered) + 1
         if number == 0:
             self.show_choices()
         elif not 1 <= number <= len(offered):
@@ -209,7 +210,6 @@ class Session:
                 self.console.say("leave.lost", sentence=trouble)
                 return
         assert self.file is not None
-        self.console.gap()
         own_map = f" --map {quoted(self.map_path)}" if self.map_path else ""
         if self.match.is_over:
             self.console.say("leave.over")

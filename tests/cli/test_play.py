@@ -10,6 +10,7 @@ from click.testing import Result
 import branchline
 from branchline.games.match_file import read_header
 from tests.cli.transcripts import check_transcript, random_numbers
+from tests.ticket_to_ride.example_map import example, example_text
 
 Run = Callable[..., Result]
 TITLES = ["ticket-to-ride", "ticket-to-ride-europe"]
@@ -167,6 +168,31 @@ def test_two_at_one_keyboard(run: Run) -> None:
     assert "Player 1 draws a card from the deck." in second
     assert "You draw" not in second
     assert "one player against bots" in output
+
+
+def test_two_at_one_keyboard_to_the_end(run: Run) -> None:
+    output = run(
+        "play", "ticket-to-ride", "--seats", "you,you", "--seed", "2", typed=random_numbers(6, 4 * ENOUGH)
+    ).stdout
+    end = output[output.rindex("> ") :]
+    assert "The game is over." in end
+    assert "has chosen tickets" not in end
+
+
+def test_a_choice_by_its_words(run: Run) -> None:
+    args = ("--seats", "you,random", "--seed", "1", "--option", "first=0")
+    output = run("play", "ticket-to-ride-europe", *args, typed="1 2\nbuild a station for 1 card\nBERLIN\n").stdout
+    assert "You choose Berlin for a station." in output
+
+
+def test_an_own_map_to_the_end(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "map.json").write_text(example_text())
+    args = ("play", example()["name"], "--map", "map.json", "--seats", "you,random", "--seed", "1")
+    assert "branchline play --seats you,random --map map.json --load" in run(*args, typed="1 2\n1\n").stdout
+    kept(tmp_path).unlink()
+    assert "The game is over." in run(*args, typed=random_numbers(1, ENOUGH)).stdout
+    assert "The game is over." in run("replay", str(kept(tmp_path)), "--map", "map.json").stdout
+    assert "The game is over." in run("play", "--load", str(kept(tmp_path)), "--map", "map.json").stdout
 
 
 def test_leaving_while_the_keyboard_is_passed_on(run: Run) -> None:

@@ -13,6 +13,7 @@ import pytest
 import branchline
 from branchline.games.contract import CHANCE, OVER
 from branchline.games.match import Match
+from branchline.games.ticket_to_ride.game import TicketToRideRules
 from tests.oracle.game import OracleGame
 
 MATCHES = int(os.environ.get("BRANCHLINE_ORACLE_MATCHES", "24"))
@@ -67,12 +68,12 @@ def compare_table(match: Match, oracle: OracleGame) -> None:
         assert shown["known_cards"] == oracle.known[seat]
 
 
-def compare_end(match: Match, oracle: OracleGame) -> None:
+def compare_end(match: Match, oracle: OracleGame, rules: TicketToRideRules) -> None:
     assert match.scores() == oracle.scores()
     outcome = match.outcome()
     assert outcome is not None
     assert (set(outcome.winners), outcome.decided_by) == oracle.winners()
-    names = {route.id: match.rules.names.routes[i] for i, route in enumerate(match.rules.map_file.routes)}
+    names = {route.id: rules.names.routes[i] for i, route in enumerate(rules.map_file.routes)}
     for ours, theirs in zip(match.breakdown(), oracle.breakdown(), strict=True):
         assert ours["route_points"] == theirs["routes"]
         assert [ticket["completed"] for ticket in ours["tickets"]] == [done for _, done in theirs["tickets"]]
@@ -80,7 +81,7 @@ def compare_end(match: Match, oracle: OracleGame) -> None:
         assert [station["borrows"] for station in ours["stations"]] == borrowed
         for part in ("longest_path", "longest_path_points", "globetrotter_points", "total"):
             assert ours[part] == theirs[part]
-        lengths = {match.rules.names.routes[i]: route.length for i, route in enumerate(match.rules.map_file.routes)}
+        lengths = {rules.names.routes[i]: route.length for i, route in enumerate(rules.map_file.routes)}
         assert sum(lengths[route] for route in ours["longest_path_routes"]) == ours["longest_path"]
 
 
@@ -90,6 +91,7 @@ def test_engine_and_oracle_agree_on_every_answer(seed: int) -> None:
     name, edition = EDITIONS[seed % len(EDITIONS)]
     seats, hoarding, open_row = rng.randint(2, 5), rng.random() < 0.5, rng.random() < 0.3
     rules = branchline.game(name).rules({"edition": edition, "open_row": open_row})
+    assert isinstance(rules, TicketToRideRules)
     match = Match(rules, seats, b"not used: chance is taken by hand")
     oracle = OracleGame(rules.map_file, edition, seats, open_row=open_row)
     while match.to_move != OVER:
@@ -100,4 +102,4 @@ def test_engine_and_oracle_agree_on_every_answer(seed: int) -> None:
         else:
             compare_decision(match, oracle, rng, hoarding)
     assert oracle.to_move() == OVER
-    compare_end(match, oracle)
+    compare_end(match, oracle, rules)

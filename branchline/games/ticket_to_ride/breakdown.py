@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.bits import drop, has
+from branchline.games.bits import drop, members
 from branchline.games.contract import Outcome
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
@@ -44,8 +44,7 @@ def _seat(board: Board, names: Names, state: State, result: Result, seat: int) -
         "seat": seat,
         "routes": [
             {"route": names.routes[r], "points": int(board.route_points[board.length[r]])}
-            for r in range(board.routes)
-            if has(state.routes[seat], r)
+            for r in members(state.routes[seat])
         ],
         "route_points": int(state.points[seat]),
         "tickets": _tickets(board, names, state, result, seat),
@@ -71,16 +70,15 @@ def _tickets(board: Board, names: Names, state: State, result: Result, seat: int
     join_own_routes(board, state.routes[seat], own)
     borrow(board, own, result.borrowed[seat], joined)
     tickets = []
-    for t in range(board.tickets):
-        if has(state.tickets[seat], t):
-            a, b, points = board.ticket_a[t], board.ticket_b[t], int(board.ticket_points[t])
-            completed = bool(joined[a] == joined[b])
-            tickets.append({
-                "ticket": names.tickets[t],
-                "completed": completed,
-                "by_station": completed and bool(own[a] != own[b]),
-                "points": points if completed else -points,
-            })  # fmt: skip
+    for t in members(state.tickets[seat]):
+        a, b, points = board.ticket_a[t], board.ticket_b[t], int(board.ticket_points[t])
+        completed = bool(joined[a] == joined[b])
+        tickets.append({
+            "ticket": names.tickets[t],
+            "completed": completed,
+            "by_station": completed and bool(own[a] != own[b]),
+            "points": points if completed else -points,
+        })  # fmt: skip
     return tickets
 
 
@@ -92,13 +90,12 @@ def path_routes(board: Board, state: State, seat: int) -> list[int]:
     net = new_result()[0].network
     routes = state.routes[seat].copy()
     length = longest_path(board, routes, net)
-    for r in range(board.routes):
-        if has(routes, r):
-            without = routes.copy()
-            drop(without, r)
-            if longest_path(board, without, net) == length:
-                routes = without
-    return _in_order(board, [r for r in range(board.routes) if has(routes, r)])
+    for r in members(routes):
+        without = routes.copy()
+        drop(without, r)
+        if longest_path(board, without, net) == length:
+            routes = without
+    return _in_order(board, members(routes))
 
 
 def _in_order(board: Board, routes: list[int]) -> list[int]:

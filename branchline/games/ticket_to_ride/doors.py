@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from branchline.games.chance import Ids, Rng
-from branchline.games.compiled import compiled
+from branchline.games.compiled import entry
 from branchline.games.ticket_to_ride import playout, rules
+from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.observe import Features
 from branchline.games.ticket_to_ride.observe import observe as observe_record
 from branchline.games.ticket_to_ride.ranking import Places
@@ -20,61 +21,69 @@ from branchline.games.ticket_to_ride.ranking import rank as rank_record
 from branchline.games.ticket_to_ride.redeal import redeal as redeal_record
 from branchline.games.ticket_to_ride.scoring import score_game
 from branchline.games.ticket_to_ride.secrets import blind as blind_record
+from branchline.games.ticket_to_ride.state import State
 
 One = Any  # an array of one record
 
 
-@compiled
+@entry
 def setup(board: One, state: One, seats: int) -> None:
     rules.setup(board[0], state[0], seats)
 
 
-@compiled
+@entry
 def may_act(board: One, state: One, seat: int) -> bool:
     return rules.may_act(board[0], state[0], seat)
 
 
-@compiled
+@entry
 def legal(board: One, state: One, seat: int, out: Ids) -> int:
     return rules.legal(board[0], state[0], seat, out)
 
 
-@compiled
+@entry
 def odds(board: One, state: One, out: Ids, weights: Ids) -> int:
     return rules.odds(board[0], state[0], out, weights)
 
 
-@compiled
+@entry
 def apply(board: One, state: One, seat: int, action: int) -> None:
     rules.apply(board[0], state[0], seat, action)
 
 
-@compiled
+@entry
 def try_action(board: One, state: One, seat: int, action: int, out: Ids) -> bool:
     return playout.try_action(board[0], state[0], seat, action, out)
 
 
-@compiled
+@entry
 def take_chance(board: One, state: One, word: np.uint64, out: Ids, weights: Ids) -> int:
     return playout.take_chance(board[0], state[0], word, out, weights)
 
 
-@compiled
+@entry
 def blind(board: One, state: One, seat: int, out: One) -> None:
     blind_record(board[0], state[0], seat, out)
 
 
-@compiled
+@entry
 def redeal(board: One, state: One, seat: int, rng: Rng, spare: One) -> None:
     redeal_record(board[0], state[0], seat, rng, spare[0])
 
 
-@compiled
+@entry
 def observe(board: One, state: One, seat: int, out: Features) -> None:
     observe_record(board[0], state[0], seat, out)
 
 
-@compiled
+@entry
 def score(board: One, state: One, result: One, places: Places) -> None:
     score_game(board[0], state[0], result[0])
     rank_record(board[0], state[0], result[0], places)
+
+
+def legal_ids(board: Board, state: State, seat: int) -> list[int]:
+    """The same from single records, for what is not in a hurry."""
+    out = np.zeros(int(board.actions), np.int32)
+    count = legal(np.asarray(board).reshape(1), np.asarray(state).reshape(1), seat, out)
+    return [int(number) for number in out[:count]]

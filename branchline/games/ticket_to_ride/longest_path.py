@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.bits import ONE, WORD_BITS, ZERO, Words, bit, count_bits, trailing_zeros, wide
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CITIES, TRAINS, WORDS
 from branchline.games.ticket_to_ride.state import NONE
@@ -45,7 +45,7 @@ NETWORK = np.dtype(
 Network = Any  # a record of NETWORK
 
 
-@compiled
+@entry
 def longest_path(board: Board, routes: Words, net: Network) -> int:
     """Its length in trains; ``net`` is room to work in."""
     _read_network(board, routes, net)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.bits import ONE, WORD_BITS, ZERO, Words, trailing_zeros
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import STATIONS, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
@@ -24,7 +24,7 @@ def root(labels: Labels, city: int) -> int:
     return city
 
 
-@compiled
+@entry
 def join_own_routes(board: Board, routes: Words, labels: Labels) -> None:
     for city in range(board.cities):
         labels[city] = city
@@ -71,7 +71,7 @@ def list_useful_routes(board: Board, state: State, seat: int, station: int, labe
     return n
 
 
-@compiled
+@entry
 def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> None:
     """``joined``: the networks once the borrowed routes are counted in; they may follow one another (TTE-46)."""
     for city in range(board.cities):

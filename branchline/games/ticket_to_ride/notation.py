@@ -14,11 +14,12 @@ from branchline.games.contract import Action, InvalidAction
 from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride.actions import Claim, Names, Payment
 from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.doors import legal_ids
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO, OFFER
 from branchline.games.ticket_to_ride.mapform import GREY
 from branchline.games.ticket_to_ride.names import did_you_mean, plain
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
-from branchline.games.ticket_to_ride.refusals import counted, either, legal_ids
+from branchline.games.ticket_to_ride.refusals import counted, either
 from branchline.games.ticket_to_ride.state import NONE, State
 
 SHOWN = 5  # ways to write a thing that one sentence lists

@@ -8,7 +8,7 @@ import numpy as np
 
 from branchline.games.bits import wide
 from branchline.games.chance import Ids, Rng, below, next_word, pick, scale, stream
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.ranking import rank
@@ -83,7 +83,7 @@ def play_to_the_end(board: Board, state: State, room: Room) -> int:
     return decisions
 
 
-@compiled
+@entry
 def play_random_games(boards: Any, states: Any, room: Room, seats: int, seed: int, start: int, rows: Rows) -> None:
     """Games number ``start`` and on, one per row; each has a stream of its own, whoever plays it."""
     board, state, result = boards[0], states[0], room.result[0]
@@ -108,7 +108,7 @@ def margin(state: State, result: Result, seat: int) -> int:
     return wide(result.total[seat]) - best
 
 
-@compiled
+@entry
 def try_out(
     boards: Any, position: Any, states: Any, room: Room, seat: int, actions: Ids, worlds: int, worth: Any
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.scoring import Result
 from branchline.games.ticket_to_ride.state import NONE, State
@@ -16,7 +16,7 @@ Places = np.ndarray[Any, np.dtype[np.int16]]
 COMPLETED_TICKETS, FEWEST_STATIONS, LONGEST_PATH = range(3)  # indices of mapform.TIE_BREAKS
 
 
-@compiled
+@entry
 def tie_break_value(board: Board, state: State, result: Result, seat: int, step: int) -> int:
     """More is better. All tied for the longest path hold its card; where it brings nothing nobody does (TTR-84)."""
     if step == COMPLETED_TICKETS:

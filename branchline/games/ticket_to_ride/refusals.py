@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from branchline.games.bits import bit, has
 from branchline.games.contract import Action, IllegalAction
 from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride import numbering
 from branchline.games.ticket_to_ride.actions import LOCO_NAME, Claim, Keep, Names, Pay, Payment, Take
 from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.doors import legal_ids
 from branchline.games.ticket_to_ride.limits import LOCO
 from branchline.games.ticket_to_ride.payment import paid_colour, paid_locos
-from branchline.games.ticket_to_ride.rules import legal, may_act
 from branchline.games.ticket_to_ride.state import (
     EXTRA,
     KEEP,
@@ -63,16 +61,11 @@ def why_not(board: Board, names: Names, state: State, seat: int, action: Action)
     if kind in CHANCE:
         what, rule = CHANCE[kind]
         return refuse(f"Only chance decides {what}.", "chance", rule)
-    if not may_act(board, state, seat):
+    if not legal_ids(board, state, seat):
         return refuse("It is not your turn to decide.", "not-your-turn", "TTR-10")
     if kind in DECIDES[phase]:
         return REASONS[kind](case, value)
     return refuse(*NOT_NOW[kind]) if phase == TURN else DUE[phase](case)
-
-
-def legal_ids(board: Board, state: State, seat: int) -> list[int]:
-    out = np.zeros(int(board.actions), np.int32)
-    return [int(number) for number in out[: legal(board, state, seat, out)]]
 
 
 def refuse(sentence: str, code: str, rule: str) -> IllegalAction:

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.bits import has
+from branchline.games.bits import members
 from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride import state as phases
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.limits import CARDS, CITIES, LOCO
+from branchline.games.ticket_to_ride.limits import CITIES, LOCO
 from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import HIDDEN, NONE, State
 from branchline.games.ticket_to_ride.tickets import ticket_deck_size
@@ -50,7 +50,7 @@ def view(board: Board, names: Names, state: State, seat: int) -> dict[str, Any]:
 
 
 def _cards(names: Names, counts: Any) -> dict[str, int]:
-    return {names.cards[card]: int(counts[card]) for card in range(CARDS) if counts[card] > 0}
+    return {name: count for name, count in zip(names.cards, counts.tolist(), strict=True) if count > 0}
 
 
 def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> 
         "known_cards": _cards(names, state.known[other]),
         "tickets": int(state.ticket_count[other]),
         "chosen": bool(state.chosen[other]),
-        "routes": [names.routes[r] for r in range(board.routes) if has(state.routes[other], r)],
+        "routes": [names.routes[r] for r in members(state.routes[other])],
     }
     if board.stations:
         public["stations_left"] = int(state.stations_left[other])
@@ -79,10 +79,9 @@ def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[di
     """With whether the seat's own routes join the cities now; stations are settled at the end (TTE-43)."""
     labels = np.zeros(CITIES, np.int16)
     join_own_routes(board, state.routes[seat], labels)
-    held = [t for t in range(board.tickets) if has(state.tickets[seat], t)]
     return [
         _ticket(board, names, t) | {"joined": bool(labels[board.ticket_a[t]] == labels[board.ticket_b[t]])}
-        for t in held
+        for t in members(state.tickets[seat])
     ]
 
 
@@ -90,7 +89,7 @@ def _ticket(board: Board, names: Names, ticket: int) -> dict[str, Any]:
     return {
         "ticket": names.tickets[ticket],
         "points": int(board.ticket_points[ticket]),
-        "long": bool(has(board.long, ticket)),
+        "long": ticket in members(board.long),
     }
 
 

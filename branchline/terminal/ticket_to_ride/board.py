@@ -29,7 +29,7 @@ def board(table: Table, wanted: str) -> Iterator[str]:
 
 def _cities(table: Table, wanted: str) -> list[City]:
     """The cities meant, or those whose names begin like this."""
-    name = plain(wanted)
+    name = plain(" ".join(wanted.split()))
     exact = [city for city in table.map.cities if plain(city.name) == name]
     return exact or [city for city in table.map.cities if plain(city.name).startswith(name)]
 

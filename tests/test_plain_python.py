@@ -1,0 +1,36 @@
+"""With the compiler off the very same rules run as plain Python, and give the same answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+PLAY = """
+import json, sys
+import numpy as np
+import branchline
+from tests.random_play import decisions
+
+match = branchline.game(sys.argv[1]).match(seats=3, seed=12)
+told = []
+for count, moment in enumerate(decisions(match, 12)):
+    if count % 40 == 0:
+        world = moment.blinded(moment.to_move)
+        moment.rules.redeal(world, moment.to_move, np.array([count], np.uint64))
+        told.append(world.tobytes().hex())
+print(json.dumps({"log": match.log, "breakdown": match.breakdown(), "worlds": told}))
+"""
+
+
+@pytest.mark.parametrize("name", ["ticket-to-ride", "ticket-to-ride-europe"])
+def test_compiled_and_plain_rules_agree(name: str) -> None:
+    def play(compiler_off: str) -> object:
+        command = [sys.executable, "-c", PLAY, name]
+        environment = os.environ | {"NUMBA_DISABLE_JIT": compiler_off}
+        return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
+
+    assert play("1") == play("0")
