@@ -3,13 +3,14 @@ GAME ?= ticket-to-ride
 SEATS ?= you,random,random
 ARGS ?=
 LOCKFLAGS ?=
+MATCHES ?= 600
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 READY := .venv/ready
 UV := uv==0.13.7
 
-.PHONY: help setup play test lint types check bench lock clean gone
+.PHONY: help setup play test lint types check oracle bounds bench lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +32,12 @@ types: setup ## type check
 	@$(BIN)/python -m mypy
 
 check: lint types test ## lint, types and test
+
+oracle: setup ## the long comparison of engine and oracle (MATCHES=600)
+	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/ticket_to_ride/test_against_oracle.py $(ARGS)
+
+bounds: setup ## all tests with every index checked in compiled code
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(ARGS)
 
 bench: setup ## measure the speed
 	@$(BIN)/python -m benchmarks.run $(ARGS)

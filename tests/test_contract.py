@@ -123,3 +123,11 @@ def test_a_wrong_number_of_players_is_refused(game: Game, seats: Any) -> None:
 def test_unknown_options_are_refused(game: Game, options: dict[str, Any]) -> None:
     with pytest.raises(InvalidSetup):
         game.match(seats=2, options=options)
+
+
+@every_game
+@pytest.mark.rule("TTR-09", "TTE-05")
+def test_a_seat_that_nobody_takes_cannot_begin(game: Game) -> None:
+    assert game.match(seats=3, seed=1, options={"first": 2}).view()["first"] == 2
+    with pytest.raises(InvalidSetup, match="seat 2 cannot begin"):
+        game.match(seats=2, seed=1, options={"first": 2})

@@ -33,7 +33,22 @@ def moments() -> list[Match]:
 
 MOMENTS = moments()
 
-WORDS = ["claim", "keep", "take", "draw", "pay", "under", "station", "Paris-Zürich", "Paris", "red", "loco", "1", "2", ",", "("]
+WORDS = (
+    "claim",
+    "keep",
+    "take",
+    "draw",
+    "pay",
+    "under",
+    "station",
+    "Paris-Zürich",
+    "Paris",
+    "red",
+    "loco",
+    "1",
+    ",",
+    "(",
+)
 
 nonsense = st.one_of(
     st.integers(),

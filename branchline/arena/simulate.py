@@ -74,13 +74,13 @@ def simulate(
     >>> run.summary()["games"], run.summary()["unfinished"]
     (10, 0)
     """
-    game.check_seats(seats)
+    rules = game.rules(options or {})
+    rules.check_seats(seats)
     count = threads if threads is not None else os.cpu_count() or 1
     _check(games, "games", MOST_GAMES)
     _check(count, "threads", 1024)
     if not 0 <= seed < SEED_LIMIT:
         raise InvalidSetup(f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {seed}.")
-    rules = game.rules(options or {})
     rows: Any = np.zeros(games, GAME_ROW).view(np.recarray)
 
     def play(start: int) -> int:

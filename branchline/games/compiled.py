@@ -93,7 +93,8 @@ def cache_home() -> Path:
 def cache_folder() -> Path:
     package = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256()
-    for part in (str(package), numba.__version__, platform.python_version(), platform.machine()):
+    checked = str(config.BOUNDSCHECK)  # NUMBA_BOUNDSCHECK=1: code that notices a wrong index
+    for part in (str(package), numba.__version__, platform.python_version(), platform.machine(), checked):
         digest.update(part.encode() + b"\0")
     for folder in ("games", "bots", "arena", "envs"):  # the packages that hold compiled code
         for source in sorted((package / folder).rglob("*.py")):

@@ -121,6 +121,10 @@ class Rules(ABC):
     most_outcomes: int  # of a decision of chance
     observation_size: int
 
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game, or an option, does not allow."""
+        self.game.check_seats(seats)
+
     @abstractmethod
     def new_states(self, count: int) -> Any: ...
 
@@ -217,7 +221,6 @@ class Game(ABC):
         """A new match, set up, with chance drawn from the seed; without one, from a seed nobody knows."""
         from branchline.games.match import new_match
 
-        self.check_seats(seats)
         return new_match(self.rules(options or {}), seats, seed)
 
     def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:

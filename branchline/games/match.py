@@ -44,6 +44,7 @@ class Match:
     """
 
     def __init__(self, rules: Rules, seats: int, seed: bytes | None = None) -> None:
+        rules.check_seats(seats)
         self.rules = rules
         self.seats = seats
         self.seed = seed if seed is not None else secrets.token_hex(16).encode()

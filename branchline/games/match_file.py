@@ -79,8 +79,8 @@ def read_match(text: str, game: Game) -> Match:
     if data["map"] != game.fingerprint:
         raise InvalidMatch(f"This match was played on another map than this one of {game.title}; name it with --map.")
     try:
-        game.check_seats(data["seats"])
         rules = game.rules(data["options"])
+        rules.check_seats(data["seats"])
         seed = seed_bytes(data.get("seed"))
     except InvalidSetup as error:
         raise InvalidMatch(f"The match file is damaged: {error}") from None

@@ -46,7 +46,11 @@ def grid(rows: int, columns: int) -> list[Edge]:
         ("a loop with tails side by side", [(0, 1, 2), (1, 2, 2), (2, 0, 2), (0, 3, 4), (1, 4, 5)], 13),
         ("an eight", [(0, 1, 1), (1, 2, 1), (2, 0, 1), (0, 3, 2), (3, 4, 2), (4, 0, 2)], 9),
         ("two networks apart", [(0, 1, 3), (1, 2, 3), (3, 4, 5)], 6),
-        ("two loops joined by a bridge", [(0, 1, 1), (1, 2, 1), (2, 0, 1), (0, 3, 9), (3, 4, 1), (4, 5, 1), (5, 3, 1)], 15),
+        (
+            "two loops joined by a bridge",
+            [(0, 1, 1), (1, 2, 1), (2, 0, 1), (0, 3, 9), (3, 4, 1), (4, 5, 1), (5, 3, 1)],
+            15,
+        ),
         ("Euler's seven bridges, less doubles", [(0, 1, 1), (0, 2, 1), (0, 3, 1), (1, 3, 1), (2, 3, 1)], 5),
     ],
 )

@@ -15,6 +15,7 @@ from branchline.games.contract import (
     Action,
     Game,
     IllegalAction,
+    InvalidSetup,
     Line,
     Option,
     Outcome,
@@ -81,6 +82,14 @@ class TicketToRideRules(Rules):
         self.observation_size = observe.observation_size(self.board)
         self.reader = Reader(self.names, self.board, self.actions)
         prepare("ticket-to-ride", self._warm_up)
+
+    def check_seats(self, seats: int) -> None:
+        super().check_seats(seats)
+        if self.board.first >= seats:
+            raise InvalidSetup(
+                f"With {seats} players the seats are numbered from 0 to {seats - 1}: "
+                f"seat {self.board.first} cannot begin (TTR-09)."
+            )
 
     # The compiled contract
 

@@ -1,0 +1,53 @@
+"""Writes the golden matches anew: ``python -m tests.golden.make``. Look at the difference before you keep it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import branchline
+from branchline.games.contract import CHANCE, WATCHER
+from branchline.games.match import Match
+from tests.random_play import finished
+
+HERE = Path(__file__).parent
+MATCHES: dict[str, tuple[str, int, dict[str, object]]] = {
+    "north-america-2": ("ticket-to-ride", 2, {}),
+    "north-america-5": ("ticket-to-ride", 5, {}),
+    "classic-3": ("ticket-to-ride", 3, {"edition": "classic"}),
+    "1910-4": ("ticket-to-ride", 4, {"edition": "1910"}),
+    "mega-4": ("ticket-to-ride", 4, {"edition": "mega"}),
+    "open-row-5": ("ticket-to-ride", 5, {"open_row": True}),
+    "europe-2": ("ticket-to-ride-europe", 2, {}),
+    "europe-3": ("ticket-to-ride-europe", 3, {}),
+    "europe-5": ("ticket-to-ride-europe", 5, {"first": 4}),
+}
+
+
+def transcript(match: Match) -> str:
+    """Everything that was decided, in words of the notation, what everybody may see of it, and the final scoring."""
+    lines = []
+    watched = match.lines(WATCHER)
+    again = Match(match.rules, match.seats, match.seed)
+    for entry, line in zip(match.log, watched, strict=True):
+        seat, action = match.decode(entry, again.to_move)
+        who = "chance" if seat == CHANCE else f"seat {seat}"
+        shown = ", ".join(f"{key} {value}" for key, value in line.args.items())
+        lines.append(f"{who}: {match.rules.actions[action]} | {line.key} {shown}".rstrip())
+        again.enter(seat, action)
+    for part in match.breakdown():
+        lines.append("")
+        lines += [f"{key}: {value}" for key, value in part.items()]
+    outcome = match.outcome()
+    assert outcome is not None
+    return "\n".join([*lines, "", outcome.reason, ""])
+
+
+def main() -> None:
+    for number, (name, (game, seats, options)) in enumerate(MATCHES.items()):
+        match = finished(branchline.game(game), seats, 100 + number, **options)
+        (HERE / f"{name}.json").write_text(match.to_json(), encoding="utf-8")
+        (HERE / f"{name}.txt").write_text(transcript(match), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

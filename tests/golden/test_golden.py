@@ -1,0 +1,43 @@
+"""Finished matches, replayed strictly: whatever changes in what the engine says of them shows as a difference.
+
+A match file dropped into this folder, with its transcript, is a test.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import branchline
+from tests.golden.make import MATCHES, transcript
+
+FILES = sorted(Path(__file__).parent.glob("*.json"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_golden_match_replays_to_the_same_transcript(file: Path) -> None:
+    match = branchline.replay(file.read_text(encoding="utf-8"))
+    assert match.is_over
+    assert transcript(match) == file.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_every_golden_match_is_there() -> None:
+    assert {file.stem for file in FILES} >= set(MATCHES)
+
+
+def test_together_they_use_every_kind_of_decision() -> None:
+    used = " ".join(file.with_suffix(".txt").read_text(encoding="utf-8") for file in FILES)
+    for word in (
+        "draw",
+        "take loco",
+        "tickets",
+        "keep 1 2 3",
+        "under",
+        "claim",
+        "station",
+        "pay",
+        "give up",
+        "turn_up_match",
+    ):
+        assert word in used
