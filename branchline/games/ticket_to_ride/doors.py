@@ -10,17 +10,20 @@ from typing import Any
 
 import numpy as np
 
+from branchline.games.bits import wide
 from branchline.games.chance import Ids, Rng
 from branchline.games.compiled import entry
+from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride import playout, rules
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.observe import Features
 from branchline.games.ticket_to_ride.observe import observe as observe_record
 from branchline.games.ticket_to_ride.ranking import Places
 from branchline.games.ticket_to_ride.ranking import rank as rank_record
-from branchline.games.ticket_to_ride.redeal import redeal as redeal_record
+from branchline.games.ticket_to_ride.redeal_cards import redeal_cards
+from branchline.games.ticket_to_ride.redeal_tickets import redeal_tickets
 from branchline.games.ticket_to_ride.scoring import score_game
-from branchline.games.ticket_to_ride.secrets import blind as blind_record
+from branchline.games.ticket_to_ride.secrets import hide
 from branchline.games.ticket_to_ride.state import State
 
 One = Any  # an array of one record
@@ -53,27 +56,55 @@ def apply(board: One, state: One, seat: int, action: int) -> None:
 
 @entry
 def try_action(board: One, state: One, seat: int, action: int, out: Ids) -> bool:
-    return playout.try_action(board[0], state[0], seat, action, out)
+    """Apply the action if it is legal; say whether it was."""
+    count = rules.legal(board[0], state[0], seat, out)
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) >> 1
+        if out[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    if low == count or out[low] != action:
+        return False
+    rules.apply(board[0], state[0], seat, action)
+    return True
 
 
 @entry
 def take_chance(board: One, state: One, word: np.uint64, out: Ids, weights: Ids) -> int:
-    return playout.take_chance(board[0], state[0], word, out, weights)
+    """Let 64 random bits decide for chance; the outcome, already applied."""
+    action = playout.choose_chance(board[0], state[0], word, out, weights)
+    rules.apply(board[0], state[0], wide(CHANCE), action)
+    return action
 
 
 @entry
 def blind(board: One, state: One, seat: int, out: One) -> None:
-    blind_record(board[0], state[0], seat, out)
+    """Write into ``out`` what the seat may know."""
+    out[0] = state[0]
+    hide(out[0], seat)
 
 
 @entry
 def redeal(board: One, state: One, seat: int, rng: Rng, spare: One) -> None:
-    redeal_record(board[0], state[0], seat, rng, spare[0])
+    """Put another world in place, one that looks the same to the seat; ``spare`` is room to work in."""
+    if state[0].mover != OVER:
+        hide(state[0], seat)
+        redeal_cards(board[0], state[0], seat, rng, spare[0])
+        redeal_tickets(board[0], state[0], seat, rng, spare[0])
 
 
 @entry
 def observe(board: One, state: One, seat: int, out: Features) -> None:
     observe_record(board[0], state[0], seat, out)
+
+
+@entry
+def play_out(board: One, state: One, room: playout.Room) -> None:
+    """At random to the end, scored in ``room.result``."""
+    playout.play_to_the_end(board[0], state[0], room)
+    score_game(board[0], state[0], room.result[0])
 
 
 @entry

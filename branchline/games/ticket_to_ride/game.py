@@ -139,11 +139,19 @@ class TicketToRideRules(Rules):
         playout.play_random_games(self._board, new_states(1), self._room(), seats, seed, start, rows)
 
     def try_out(self, state: States, seat: int, actions: Sequence[int], worlds: int, seed: int) -> list[float]:
-        room, worth = self._room(), np.zeros(len(actions))
+        room, world, trial = self._room(), new_states(1), new_states(1)
         room.rng[0] = seed
-        ids = np.array(actions, np.int32)
-        playout.try_out(self._board, state, new_states(2), room, seat, ids, worlds, worth)
-        return [float(value) for value in worth]
+        worth = [0.0] * len(actions)
+        for _ in range(worlds):
+            world[:] = state
+            self.redeal(world, seat, room.rng)
+            for i, action in enumerate(actions):
+                trial[:] = world
+                self.apply(trial, seat, action)
+                doors.play_out(self._board, trial, room)
+                totals = room.result["total"][0][: state["seats"][0]].tolist()
+                worth[i] += (totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / worlds
+        return worth
 
     def _room(self) -> playout.Room:
         out, weights = np.zeros(len(self.actions), np.int32), np.zeros(self.most_outcomes, np.int32)

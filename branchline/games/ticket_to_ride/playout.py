@@ -12,9 +12,8 @@ from branchline.games.compiled import compiled, entry
 from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.ranking import rank
-from branchline.games.ticket_to_ride.redeal import redeal
 from branchline.games.ticket_to_ride.rules import apply, legal, odds, setup
-from branchline.games.ticket_to_ride.scoring import Result, score_game
+from branchline.games.ticket_to_ride.scoring import score_game
 from branchline.games.ticket_to_ride.state import State
 
 Rows = Any  # an array of contract.GAME_ROW
@@ -32,23 +31,6 @@ class Room(NamedTuple):
 
 
 @compiled
-def try_action(board: Board, state: State, seat: int, action: int, out: Ids) -> bool:
-    """Apply the action if it is legal; say whether it was."""
-    count = legal(board, state, seat, out)
-    low, high = 0, count
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    if low == count or out[low] != action:
-        return False
-    apply(board, state, seat, action)
-    return True
-
-
-@compiled
 def choose_chance(board: Board, state: State, word: np.uint64, out: Ids, weights: Ids) -> int:
     """The outcome that 64 random bits stand for."""
     count = odds(board, state, out, weights)
@@ -56,13 +38,6 @@ def choose_chance(board: Board, state: State, word: np.uint64, out: Ids, weights
     for i in range(count):
         total += weights[i]
     return wide(out[pick(weights, count, scale(word, total))])
-
-
-@compiled
-def take_chance(board: Board, state: State, word: np.uint64, out: Ids, weights: Ids) -> int:
-    action = choose_chance(board, state, word, out, weights)
-    apply(board, state, wide(CHANCE), action)
-    return action
 
 
 @compiled
@@ -97,29 +72,3 @@ def play_random_games(boards: Any, states: Any, room: Room, seats: int, seed: in
         rank(board, state, result, row.places)
         for seat in range(seats):
             row.scores[seat] = result.total[seat]
-
-
-@compiled
-def margin(state: State, result: Result, seat: int) -> int:
-    best = -(1 << 14)
-    for other in range(state.seats):
-        if other != seat:
-            best = max(best, result.total[other])
-    return wide(result.total[seat]) - best
-
-
-@entry
-def try_out(
-    boards: Any, position: Any, states: Any, room: Room, seat: int, actions: Ids, worlds: int, worth: Any
-) -> None:
-    """Add to ``worth`` each action's mean margin over random games, all from the same redealt worlds."""
-    board, result = boards[0], room.result[0]
-    for _ in range(worlds):
-        states[0] = position[0]
-        redeal(board, states[0], seat, room.rng, states[1])
-        for i in range(len(actions)):
-            states[1] = states[0]
-            apply(board, states[1], seat, wide(actions[i]))
-            play_to_the_end(board, states[1], room)
-            score_game(board, states[1], result)
-            worth[i] += margin(states[1], result, seat) / worlds

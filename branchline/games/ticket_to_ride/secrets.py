@@ -1,4 +1,4 @@
-"""The two halves of secrecy: ``blind`` takes out what a seat may not know, ``redeal`` fills it with a fair guess.
+"""The two halves of secrecy: what a seat may not know is hidden, and filled again with a fair guess.
 
 Public and secret: TTR-70 to TTR-73, TTE-60. Two positions that look the same to a seat blind to the same bytes.
 """
@@ -7,25 +7,17 @@ from __future__ import annotations
 
 from branchline.games.bits import ZERO
 from branchline.games.compiled import compiled
-from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, OFFER, SEATS, WORDS
-from branchline.games.ticket_to_ride.state import ENDED, HIDDEN, NONE, OPENING, State, States
-
-
-@compiled
-def blind(board: Board, state: State, seat: int, out: States) -> None:
-    """Write into ``out[0]`` what the seat may know.
-
-    Its ``deck`` holds the cards that may be in the deck: those in it and those that others drew unseen since
-    it was last shuffled. How many of them are in it, ``deck_count`` says.
-    """
-    out[0] = state
-    hide(out[0], seat)
+from branchline.games.ticket_to_ride.state import ENDED, HIDDEN, NONE, OPENING, State
 
 
 @compiled
 def hide(state: State, seat: int) -> None:
-    """Take out what the seat may not know."""
+    """Take out what the seat may not know.
+
+    ``deck`` then holds the cards that may be in the deck: those in it and those that others drew unseen since it was
+    last shuffled. How many of them are in it, ``deck_count`` says.
+    """
     if state.phase == ENDED:
         return  # TTR-73
     for other in range(SEATS):

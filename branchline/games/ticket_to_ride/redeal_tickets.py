@@ -1,6 +1,6 @@
-"""Filling what a seat may not know with a fair sample, consistent with all that it does know.
+"""Filling the tickets that a seat may not know: each pile and hand gets its number, in a fair sample of all that fits.
 
-Cards: ``redeal_cards.py``. Tickets: each pile and hand gets its number; long ones as likely kept as any other (TTE-03).
+Long tickets are as likely to have been kept as any other (TTE-03).
 """
 
 from __future__ import annotations
@@ -10,23 +10,11 @@ from branchline.games.chance import Rng, below
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import OFFER, WORDS
-from branchline.games.ticket_to_ride.redeal_cards import redeal_cards
-from branchline.games.ticket_to_ride.secrets import hide
-from branchline.games.ticket_to_ride.state import DEAL, ENDED, HIDDEN, NONE, OPENING, State
+from branchline.games.ticket_to_ride.state import DEAL, HIDDEN, NONE, OPENING, State
 
 
 @compiled
-def redeal(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None:
-    """Put another world in place, one that looks the same to the seat; ``spare`` is room to work in."""
-    if state.phase == ENDED:
-        return
-    hide(state, seat)
-    redeal_cards(board, state, seat, rng, spare)
-    _redeal_tickets(board, state, seat, rng, spare)
-
-
-@compiled
-def _redeal_tickets(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None:
+def redeal_tickets(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None:
     """Piles of unknown regular tickets and unknown long ones; then every place takes its share of them."""
     regular, long = spare.tickets[0], spare.tickets[1]
     for word in range(WORDS):
