@@ -218,10 +218,6 @@ def _new_match(
 
         known = ", ".join(game.name for game in catalogue.games())
         raise Sentence(text("cli.which_game", games=known))
-    try:
-        (seed or "").encode()
-    except UnicodeEncodeError:
-        raise Sentence(text("cli.bad_seed")) from None
     return _game(name, map_path).match(len(players.kinds), seed, _options(options))
 
 
