@@ -9,7 +9,7 @@ from branchline.games.contract import Game
 from branchline.games.match import Match
 
 
-def decisions(match: Match, seed: int) -> Iterator[Match]:
+def decisions(match: Match, seed: int | str) -> Iterator[Match]:
     """The match before each decision, until it is over."""
     rng = random.Random(seed)
     while not match.is_over:
@@ -18,7 +18,7 @@ def decisions(match: Match, seed: int) -> Iterator[Match]:
         match.play(rng.choice(match.legal(seat)), seat=seat)
 
 
-def finished(game: Game, seats: int, seed: int, **options: object) -> Match:
+def finished(game: Game, seats: int, seed: int | str, **options: object) -> Match:
     match = game.match(seats=seats, seed=seed, options=options)
     for _ in decisions(match, seed):
         pass

@@ -240,10 +240,12 @@ class Match:
             self.rules.apply(state, mover, action)
         return lines
 
-    def to_json(self) -> str:
+    def to_json(self, *, with_seed: bool = True) -> str:
+        """The match as a file. With its seed it can be gone on with, and its chance can be checked; while others play,
+        the seed is a secret."""
         from branchline.games.match_file import write_match
 
-        return write_match(self)
+        return write_match(self, with_seed)
 
 
 def seed_bytes(seed: int | str | None) -> bytes | None:

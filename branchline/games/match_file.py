@@ -17,9 +17,9 @@ MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged file
 _KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_hash", "seed", "log"}
 
 
-def write_match(match: Match) -> str:
+def write_match(match: Match, with_seed: bool) -> str:
     game = match.rules.game
-    header = {
+    header: dict[str, Any] = {
         "format": FORMAT,
         "game": game.name,
         "rules_version": game.rules_version,
@@ -27,8 +27,9 @@ def write_match(match: Match) -> str:
         "options": dict(match.rules.options),
         "seats": match.seats,
         "seed_hash": seed_hash(match.seed),
-        "seed": match.seed.decode(),
     }
+    if with_seed:
+        header["seed"] = match.seed.decode()
     head = json.dumps(header, indent=1, ensure_ascii=False)[:-2]
     return f'{head},\n "log": {json.dumps(match.log)}\n}}\n'
 

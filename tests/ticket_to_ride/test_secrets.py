@@ -187,3 +187,24 @@ def test_log_lines_for_a_seat_do_not_depend_on_what_it_may_not_know(name: str) -
                 if line.key in {"dealt", "drawn", "ticket", "keep_opening", "under"}:
                     assert set(line.args) == {"seat"}, entry
                 assert line.args.get("seat") == viewer or not line.key.endswith("_own")
+
+
+@pytest.mark.rule("TTR-71", "TTR-52")
+def test_who_gave_tickets_back_sees_which_they_are_and_where_they_lie() -> None:
+    match = branchline.game("ticket-to-ride").match(seats=2, seed=2, options={"first": 0})
+    offered = [ticket["ticket"] for ticket in match.view(0)["seats"][0]["offer"]]
+    match.play("keep 1 2", seat=0)
+    match.play("keep 1 2 3 4", seat=1)
+    match.play("tickets")
+    drawn = [ticket["ticket"] for ticket in match.view(0)["seats"][0]["offer"]]
+    match.play("keep 1")
+    match.play("under 2")
+    given_back = match.view(0)["seats"][0]["given_back"]
+    assert given_back["at_set_up"] == offered[2:]
+    above = match.view(0)["ticket_deck"] - 2
+    assert given_back["under_the_deck"] == [
+        {"ticket": drawn[2], "tickets_above": above},
+        {"ticket": drawn[1], "tickets_above": above + 1},
+    ]
+    assert "given_back" not in match.view(1)["seats"][0]
+    assert drawn[2] not in json.dumps(match.view(1))

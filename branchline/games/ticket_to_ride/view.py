@@ -70,9 +70,24 @@ def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> 
         public["hand"] = _cards(names, state.hands[other])
         public["held_tickets"] = held_tickets(board, names, state, other)
         public["offer"] = [_ticket(board, names, t) for t in state.offer[other].tolist() if t != NONE]
+        public["given_back"] = _given_back(names, state, other)
     else:
         public["offer"] = int(np.count_nonzero(state.offer[other] == HIDDEN))
     return public
+
+
+def _given_back(names: Names, state: State, seat: int) -> dict[str, Any]:
+    """TTR-71: who gave tickets back knows which they are and where they lie."""
+    deck = int(state.never_count + state.set_up_count)
+    queue = zip(state.queue[: state.queue_count].tolist(), state.queue_from[: state.queue_count].tolist(), strict=True)
+    return {
+        "at_set_up": [names.tickets[ticket] for ticket in state.returned[seat].tolist() if ticket >= 0],
+        "under_the_deck": [
+            {"ticket": names.tickets[ticket], "tickets_above": deck + place}
+            for place, (ticket, giver) in enumerate(queue)
+            if giver == seat
+        ],
+    }
 
 
 def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[dict[str, Any]]:
@@ -101,5 +116,5 @@ def _tunnel(names: Names, state: State) -> dict[str, Any]:
         "route": names.routes[state.route],
         "laid_down": laid,
         "turned_up": _cards(names, state.turned),
-        "extra": extra_cards(state),
+        "extra": int(extra_cards(state)),
     }
