@@ -25,7 +25,7 @@ def all_games() -> tuple[Game, ...]:
 
     >>> import branchline
     >>> [game.name for game in branchline.all_games()]
-    ['ticket-to-ride', 'ticket-to-ride-europe']
+    ['ticket-to-ride', 'ticket-to-ride-europe', 'russian-railroads']
     """
     from branchline.games import catalogue  # the engine is loaded when it is first asked for
 
@@ -49,6 +49,11 @@ def replay(text: str, map: str | Path | None = None) -> Match:
     True
     """
     from branchline.games import match_file
+    from branchline.games.contract import InvalidMatch, InvalidSetup
 
     header = match_file.read_header(text)
-    return match_file.read_match(text, game(header["game"], map))
+    try:
+        found = game(header["game"], map)
+    except InvalidSetup as error:
+        raise InvalidMatch(f"The match is of a game that is not here. {error}") from None
+    return match_file.read_match(text, found)

@@ -260,7 +260,7 @@ def check(path: str) -> None:
 def _game(name: str, map_path: str | None) -> Game:
     from branchline.games import catalogue
     from branchline.games.contract import InvalidSetup
-    from branchline.games.ticket_to_ride.names import did_you_mean
+    from branchline.games.names import did_you_mean
     from branchline.terminal.files import read_text
 
     if map_path is not None:

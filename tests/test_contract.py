@@ -111,10 +111,10 @@ def test_views_are_json_and_observations_fill_their_place(game: Game) -> None:
 
 
 @every_game
-@pytest.mark.rule("TTR-01", "TTE-01")
+@pytest.mark.rule("TTR-01", "TTE-01", "RR-01")
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6, 10**30, True, 2.0, "2", None])
 def test_a_wrong_number_of_players_is_refused(game: Game, seats: Any) -> None:
-    with pytest.raises(InvalidSetup, match="is for 2 to 5 players"):
+    with pytest.raises(InvalidSetup, match=f"is for 2 to {game.seats[-1]} players"):
         game.match(seats=seats)
 
 
@@ -125,9 +125,10 @@ def test_unknown_options_are_refused(game: Game, options: dict[str, Any]) -> Non
         game.match(seats=2, options=options)
 
 
-@every_game
 @pytest.mark.rule("TTR-09", "TTE-05")
-def test_a_seat_that_nobody_takes_cannot_begin(game: Game) -> None:
+@pytest.mark.parametrize("name", ["ticket-to-ride", "ticket-to-ride-europe"])
+def test_a_seat_that_nobody_takes_cannot_begin(name: str) -> None:
+    game = branchline.game(name)
     assert game.match(seats=3, seed=1, options={"first": 2}).view()["first"] == 2
     with pytest.raises(InvalidSetup, match="seat 2 cannot begin"):
         game.match(seats=2, seed=1, options={"first": 2})

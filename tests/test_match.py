@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -192,6 +194,9 @@ def test_a_match_whose_seed_is_kept_secret_can_be_replayed_too() -> None:
         ("log", "log", "'log' is not"),
         ("log", [0] * 300_000, "more than"),
         ("surprise", 1, "does not belong"),
+        ("seed_hash", "abc", "not a hash"),
+        ("options", {}, "not complete"),
+        ("game", "chess", "not here"),
     ],
 )
 def test_a_damaged_file_is_refused_with_its_place(key: str, value: Any, sentence: str) -> None:
@@ -246,3 +251,49 @@ def test_a_file_with_scrambled_characters_is_refused_or_the_same_match(seed: int
     except (InvalidMatch, InvalidSetup):
         return
     assert match.log == json.loads(FILE)["log"]  # a change that means nothing, such as a space
+
+
+def test_a_match_without_its_seed_is_gone_on_with_and_saved_again() -> None:
+    match = AMERICA.match(seats=2, seed="a secret")
+    back = branchline.replay(match.to_json(with_seed=False))
+    back.play(back.legal()[0])
+    back.play(back.legal()[0])
+    again = branchline.replay(back.to_json())
+    assert again.log == back.log
+    assert json.loads(back.to_json())["seed_hash"] == seed_hash(b"a secret")
+    assert "seed" not in json.loads(back.to_json())
+
+
+def test_nothing_is_taken_back_once_everything_has_been_shown() -> None:
+    for seed in range(12):
+        with pytest.raises(IllegalAction, match="over"):
+            finished(EUROPE, 2, seed=seed).undo()
+
+
+@pytest.mark.parametrize("seat", [7, -5, 1.0, True, "0", None])
+def test_seats_that_are_not_there_are_refused(seat: Any) -> None:
+    match = AMERICA.match(seats=2, seed=1)
+    for ask in (match.view, match.blinded, match.lines, match.may_act):
+        with pytest.raises(StaleAction, match="no seat"):
+            ask(seat)
+    if seat is not None:
+        with pytest.raises(StaleAction, match="no seat"):
+            match.play("keep 1 2", seat=seat)
+
+
+def test_actions_of_another_game_are_refused() -> None:
+    match = AMERICA.match(seats=2, seed=1)
+    with pytest.raises(InvalidAction):
+        match.play(EUROPE.rules({}).actions[-1])
+    with pytest.raises(InvalidAction):
+        match.play(replace(match.legal()[0], text="claim the moon"))
+
+
+def test_rules_check_what_they_write_into() -> None:
+    match = AMERICA.match(seats=2, seed=1)
+    with pytest.raises(ValueError, match="int32 array"):
+        match.rules.legal(match.position, 0, np.zeros(16, np.int32))
+    with pytest.raises(ValueError, match="uint64"):
+        match.rules.redeal(match.blinded(0), 0, random.Random(1))
+    with pytest.raises(ValueError, match="no action"):
+        match.rules.apply(match.position, 0, 30_000)

@@ -26,7 +26,7 @@ print(json.dumps({"log": match.log, "breakdown": match.breakdown(), "worlds": to
 """
 
 
-@pytest.mark.parametrize("name", ["ticket-to-ride", "ticket-to-ride-europe"])
+@pytest.mark.parametrize("name", ["ticket-to-ride", "ticket-to-ride-europe", "russian-railroads"])
 def test_compiled_and_plain_rules_agree(name: str) -> None:
     def play(compiler_off: str) -> object:
         command = [sys.executable, "-c", PLAY, name]

@@ -30,8 +30,9 @@ def test_a_longer_run_begins_with_the_games_of_a_shorter_one(game: Game) -> None
     assert short.rows.tobytes() == long.rows[:30].tobytes()
 
 
-@every_game
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in branchline.all_games() for seats in game.seats], ids=str
+)
 def test_every_game_ends_with_a_winner(game: Game, seats: int) -> None:
     run = simulate(game, seats=seats, games=200, seed=seats)
     places, scores = run.rows.places[:, :seats], run.rows.scores[:, :seats]

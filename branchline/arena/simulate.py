@@ -15,7 +15,6 @@ import numpy as np
 from branchline.games.contract import GAME_ROW, Game, InvalidSetup
 
 CHUNK = 200  # games handed to a thread at a time: long enough to be worth it, short enough to show progress
-MOST_DECISIONS = 20_000  # of one game; tunnels can be tried without end (TTE-26), but no random game comes near
 MOST_GAMES = 100_000_000
 SEED_LIMIT = 2**63
 
@@ -79,7 +78,7 @@ def simulate(
     count = threads if threads is not None else os.cpu_count() or 1
     _check(games, "games", MOST_GAMES)
     _check(count, "threads", 1024)
-    if not 0 <= seed < SEED_LIMIT:
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise InvalidSetup(f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {seed}.")
     rows: Any = np.zeros(games, GAME_ROW).view(np.recarray)
 
@@ -102,7 +101,7 @@ def simulate(
 
 
 def _check(value: int, name: str, most: int) -> None:
-    if not 1 <= value <= most:
+    if type(value) is not int or not 1 <= value <= most:
         raise InvalidSetup(f"The number of {name} must be from 1 to {most}, not {value}.")
 
 

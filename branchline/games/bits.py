@@ -18,7 +18,6 @@ Words = np.ndarray[Any, np.dtype[np.uint64]]
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
-ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 WORD_BITS = 64
 
 

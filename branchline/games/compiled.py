@@ -5,7 +5,7 @@ Rules are plain Python functions over NumPy records. Numba compiles them without
 
 Numba's cache on disk does not notice changes in functions imported from another file (numba#1833), so the
 cache folder is named after everything the machine code depends on: our sources, where they lie, the versions
-of Python and Numba. A folder holds the marker ``ready`` once all entry points are in it.
+of Python and Numba. A folder holds a marker for each game whose entry points are all in it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -31,6 +32,8 @@ F = TypeVar("F", bound=Callable[..., object])
 
 PLAIN = bool(config.DISABLE_JIT)
 OLD_CACHES_KEPT = 3
+DIGITS = 16  # of the hash that names a cache folder
+MARKER = "ready-"  # begins the files that say of which games a folder has all machine code
 
 if PLAIN:
     np.seterr(over="ignore")  # hash and generator arithmetic wraps around, as it does compiled
@@ -77,17 +80,31 @@ def _numba_caches_in(folder: Path) -> Iterator[None]:
 
 
 def cache_home() -> Path:
-    """``BRANCHLINE_CACHE``, or the user's cache folder, or a temporary one where neither can be written."""
+    """``BRANCHLINE_CACHE``, or ours in the user's cache folder, or a fresh temporary one where none can be written."""
+    for home in _cache_homes():
+        try:
+            home.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=home):
+                return home
+        except OSError:
+            continue
+    return _temporary_home()
+
+
+def _cache_homes() -> Iterator[Path]:
     named = os.environ.get("BRANCHLINE_CACHE")
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    home = Path(named) if named else base / "branchline"
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=home):
-            return home
-    except OSError:
-        user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
-        return Path(tempfile.gettempdir()) / f"branchline-{user}"
+    if named:
+        yield Path(named)
+        return
+    base = os.environ.get("XDG_CACHE_HOME")
+    with suppress(RuntimeError):  # a user without a home
+        yield (Path(base) if base else Path.home() / ".cache") / "branchline"
+
+
+@cache
+def _temporary_home() -> Path:
+    """For this process alone: machine code is loaded from it, so nobody else may have made it."""
+    return Path(tempfile.mkdtemp(prefix="branchline-"))
 
 
 @cache
@@ -97,17 +114,16 @@ def cache_folder() -> Path:
     checked = str(config.BOUNDSCHECK)  # NUMBA_BOUNDSCHECK=1: code that notices a wrong index
     for part in (str(package), numba.__version__, platform.python_version(), platform.machine(), checked):
         digest.update(part.encode() + b"\0")
-    for folder in ("games", "bots", "arena", "envs"):  # the packages that hold compiled code
-        for source in sorted((package / folder).rglob("*.py")):
-            digest.update(source.read_bytes() + b"\0")
-    return cache_home() / digest.hexdigest()[:16]
+    for source in sorted((package / "games").rglob("*.py")):  # where all compiled code is
+        digest.update(source.read_bytes() + b"\0")
+    return cache_home() / digest.hexdigest()[:DIGITS]
 
 
 def prepare(name: str, warm_up: Callable[[], None]) -> None:
     """Compile the entry points of a game before its first use, telling the user once per version."""
     if PLAIN:
         return
-    marker = cache_folder() / f"ready-{name}"
+    marker = cache_folder() / f"{MARKER}{name}"
     if marker.exists():
         return
     started = time.perf_counter()
@@ -123,8 +139,14 @@ def prepare(name: str, warm_up: Callable[[], None]) -> None:
 
 
 def _drop_old_caches() -> None:
-    home, ours = cache_home(), cache_folder()
-    others = [folder for folder in home.iterdir() if folder.is_dir() and folder != ours] if home.exists() else []
-    others.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in others[OLD_CACHES_KEPT:]:
+    """Of older versions the last few are kept. Only folders that are plainly ours are ever removed."""
+    ours = cache_folder()
+    old = [folder for folder in cache_home().iterdir() if folder != ours and _is_cache(folder)]
+    old.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in old[OLD_CACHES_KEPT:]:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_cache(folder: Path) -> bool:
+    named = re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", folder.name) is not None
+    return named and folder.is_dir() and not folder.is_symlink() and any(folder.glob(MARKER + "*"))

@@ -138,13 +138,16 @@ class Rules(ABC):
     def may_act(self, state: Position, seat: int) -> bool: ...
 
     @abstractmethod
-    def legal(self, state: Position, seat: int, out: Ids) -> int: ...
+    def legal(self, state: Position, seat: int, out: Ids) -> int:
+        """Write the seat's actions into ``out``, int32 with room for all actions; how many there are."""
 
     @abstractmethod
-    def odds(self, state: Position, out: Ids, weights: Ids) -> int: ...
+    def odds(self, state: Position, out: Ids, weights: Ids) -> int:
+        """At CHANCE: outcomes and weights, in int32 arrays with room for ``most_outcomes``; how many there are."""
 
     @abstractmethod
-    def apply(self, state: Position, seat: int, action: int) -> None: ...
+    def apply(self, state: Position, seat: int, action: int) -> None:
+        """Take a legal action, of a seat or of CHANCE; nothing is checked but that it exists."""
 
     @abstractmethod
     def try_action(self, state: Position, seat: int, action: int, out: Ids) -> bool:
@@ -161,7 +164,8 @@ class Rules(ABC):
     def blind(self, state: Position, seat: int, out: Position) -> None: ...
 
     @abstractmethod
-    def redeal(self, state: Position, seat: int, rng: Any) -> None: ...
+    def redeal(self, state: Position, seat: int, rng: Any) -> None:
+        """Make of the position another that looks the same to the seat; ``rng`` is an array of one uint64."""
 
     @abstractmethod
     def observe(self, state: Position, seat: int, out: Any) -> None: ...

@@ -43,11 +43,14 @@ class Match:
     1
     """
 
-    def __init__(self, rules: Rules, seats: int, seed: bytes | None = None) -> None:
+    def __init__(self, rules: Rules, seats: int, seed: bytes | None = None, published: str | None = None) -> None:
+        """``published``: the hash of a seed that is not known here; chance is then drawn from a new one."""
         rules.check_seats(seats)
         self.rules = rules
         self.seats = seats
         self.seed = seed if seed is not None else secrets.token_hex(16).encode()
+        self.seed_hash = published if published is not None else seed_hash(self.seed)
+        self.seed_known = published is None  # all chance of the log follows from the seed
         self.log: list[Entry] = []
         self._out = np.zeros(len(rules.actions), np.int32)
         self._weights = np.zeros(rules.most_outcomes, np.int32)
@@ -72,12 +75,18 @@ class Match:
         return self._mover == OVER
 
     def may_act(self, seat: int) -> bool:
-        return 0 <= seat < self.seats and self.rules.may_act(self._state, seat)
+        return self.rules.may_act(self._state, self._checked(seat))
+
+    def _checked(self, seat: object, *, or_watcher: bool = False) -> int:
+        if type(seat) is int and (0 <= seat < self.seats or (or_watcher and seat == WATCHER)):
+            return seat
+        most = self.seats - 1
+        raise StaleAction(f"There is no seat {seat!r}; they are numbered from 0 to {most}.", code="no-seat")
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The actions open to the seat (that is to move, unless you name one), by ascending id."""
-        mover = self._mover if seat is None else seat
-        count = self.rules.legal(self._state, mover, self._out) if 0 <= mover < self.seats else 0
+        mover = self._mover if seat is None else self._checked(seat, or_watcher=True)
+        count = self.rules.legal(self._state, mover, self._out) if mover >= 0 else 0
         actions = self.rules.actions
         return [actions[i] for i in self._out[:count].tolist()]
 
@@ -92,7 +101,7 @@ class Match:
         Traceback (most recent call last):
         branchline.games.contract.InvalidAction: No route leads from Boston to Miami, only ...
         """
-        mover = self._mover if seat is None else seat
+        mover = self._mover if seat is None else self._checked(seat)
         self.enter(mover, action if type(action) is int else self._number(action, mover))
         if self._mover == CHANCE:
             self.go_on()
@@ -127,10 +136,16 @@ class Match:
         if isinstance(action, str):
             return self.rules.read(action, self._state, seat).id
         if isinstance(action, Action):
-            return action.id
+            return self._own(action)
         if isinstance(action, np.integer):
             return int(action)
         raise InvalidAction(f"An action is an Action, its id or its text, not {action!r}.", code="unreadable")
+
+    def _own(self, action: Action) -> int:
+        actions = self.rules.actions
+        if type(action.id) is int and 0 <= action.id < len(actions) and actions[action.id] == action:
+            return action.id
+        raise InvalidAction(f"'{action}' is not an action of this game.", code="unknown")
 
     def _exists(self, seat: int, action: int) -> bool:
         return 0 <= seat < self.seats and 0 <= action < len(self.rules.actions)
@@ -154,6 +169,8 @@ class Match:
 
     def undo_refusal(self) -> str | None:
         """Why the last decision cannot be taken back, or None where it can."""
+        if self.is_over:
+            return "The match is over, and everything has been shown."
         if not self._decisions():
             return "Nothing has been decided yet."
         last = self._decisions()[-1]
@@ -206,12 +223,12 @@ class Match:
 
     def view(self, seat: int = WATCHER) -> dict[str, Any]:
         """What the seat may know, as JSON; without a seat, what everybody may."""
-        return self.rules.view(self._state, seat)
+        return self.rules.view(self._state, self._checked(seat, or_watcher=True))
 
     def blinded(self, seat: int) -> Any:
         """What the seat may know, as a position of its own: this is what bots get."""
         blinded = self.rules.new_states(1)
-        self.rules.blind(self._state, seat, blinded)
+        self.rules.blind(self._state, self._checked(seat, or_watcher=True), blinded)
         return blinded
 
     def scores(self) -> list[int]:
@@ -230,6 +247,7 @@ class Match:
 
     def lines(self, viewer: int = WATCHER, start: int = 0) -> list[Line]:
         """The log from entry ``start`` on, as the viewer may see it; all of it once the match is over."""
+        self._checked(viewer, or_watcher=True)
         state = self.rules.new_states(1)
         self.rules.setup(state, self.seats)
         lines = []
@@ -241,8 +259,7 @@ class Match:
         return lines
 
     def to_json(self, *, with_seed: bool = True) -> str:
-        """The match as a file. With its seed it can be gone on with, and its chance can be checked; while others play,
-        the seed is a secret."""
+        """The match as a file. With its seed its chance can be checked; while others play, the seed is a secret."""
         from branchline.games.match_file import write_match
 
         return write_match(self, with_seed)
@@ -251,6 +268,8 @@ class Match:
 def seed_bytes(seed: int | str | None) -> bytes | None:
     if seed is None:
         return None
+    if type(seed) not in (int, str):
+        raise InvalidSetup(f"The seed must be a number or a text, not {seed!r}.")
     try:
         return str(seed).encode()
     except ValueError:  # half a character, or a number with more digits than Python writes

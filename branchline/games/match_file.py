@@ -7,6 +7,7 @@ repaired or skipped.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from branchline.games.contract import CHANCE, OVER, Game, InvalidMatch, InvalidSetup, Refusal
@@ -26,9 +27,9 @@ def write_match(match: Match, with_seed: bool) -> str:
         "map": game.fingerprint,
         "options": dict(match.rules.options),
         "seats": match.seats,
-        "seed_hash": seed_hash(match.seed),
+        "seed_hash": match.seed_hash,
     }
-    if with_seed:
+    if with_seed and match.seed_known:
         header["seed"] = match.seed.decode()
     head = json.dumps(header, indent=1, ensure_ascii=False)[:-2]
     return f'{head},\n "log": {json.dumps(match.log)}\n}}\n'
@@ -37,10 +38,12 @@ def write_match(match: Match, with_seed: bool) -> str:
 def read_header(text: str) -> dict[str, Any]:
     """The file's fields, each of the right kind; nothing is replayed yet."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_unique)
     except (json.JSONDecodeError, RecursionError) as error:
         place = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "nesting"
         raise InvalidMatch(f"This is no match file, or a damaged one: it is not JSON ({place}).") from None
+    except InvalidMatch:
+        raise
     except ValueError:  # a number with more digits than Python reads
         raise InvalidMatch("This is no match file, or a damaged one: a number is too long.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -53,15 +56,28 @@ def read_header(text: str) -> dict[str, Any]:
     return data
 
 
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise InvalidMatch(f"The match file is damaged: {key!r} stands twice.")
+        found[key] = value
+    return found
+
+
 def _check_kinds(data: dict[str, Any]) -> None:
-    kinds: dict[str, type] = {
-        "game": str, "rules_version": int, "map": str, "options": dict, "seats": int, "seed_hash": str, "log": list,
+    number, text = (int, "a number"), (str, "a text")
+    kinds: dict[str, tuple[type, str]] = {
+        "game": text, "rules_version": number, "map": text, "options": (dict, "a table"), "seats": number,
+        "seed_hash": text, "log": (list, "a list"),
     }  # fmt: skip
-    for key, kind in kinds.items():
+    for key, (kind, name) in kinds.items():
         if not isinstance(data[key], kind) or isinstance(data[key], bool):
-            raise InvalidMatch(f"The match file is damaged: {key!r} is not a {kind.__name__}.")
+            raise InvalidMatch(f"The match file is damaged: {key!r} is not {name}.")
     if not isinstance(data.get("seed", ""), str):
-        raise InvalidMatch("The match file is damaged: 'seed' is not a str.")
+        raise InvalidMatch("The match file is damaged: 'seed' is not a text.")
+    if not re.fullmatch("[0-9a-f]{64}", data["seed_hash"]):
+        raise InvalidMatch("The match file is damaged: 'seed_hash' is not a hash.")
     if len(data["log"]) > MOST_ENTRIES:
         raise InvalidMatch(f"The match file is damaged: its log has more than {MOST_ENTRIES} entries.")
     for i, entry in enumerate(data["log"]):
@@ -87,7 +103,9 @@ def read_match(text: str, game: Game) -> Match:
         raise InvalidMatch(f"The match file is damaged: {error}") from None
     if seed is not None and seed_hash(seed) != data["seed_hash"]:
         raise InvalidMatch("The match file is damaged: its seed does not fit the hash given at the start.")
-    match = Match(rules, data["seats"], seed)
+    if dict(rules.options) != data["options"]:
+        raise InvalidMatch("The match file is damaged: its options are not complete.")
+    match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None)
     for index, entry in enumerate(data["log"]):
         _replay(match, index, entry, seed)
     match.go_on()

@@ -1,4 +1,4 @@
-"""What can be typed at the terminal besides actions: help, status, board, hint, undo, save and so on."""
+"""What can be typed at the terminal besides actions, in any game: choices, log, hint, undo, save and so on."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 
 from branchline.bots.playouts import weigh
 from branchline.games.contract import InvalidSetup
-from branchline.games.ticket_to_ride.names import plain
+from branchline.games.names import plain
 from branchline.messages import text
 from branchline.terminal.files import FileError, game_of, load_match, save_match
 from branchline.terminal.history import decided
 from branchline.terminal.menu import numbered
-from branchline.terminal.ticket_to_ride import status
-from branchline.terminal.ticket_to_ride.board import board, unknown_city
-from branchline.terminal.ticket_to_ride.story import story
-from branchline.terminal.ticket_to_ride.table import sentence
+from branchline.terminal.screens import Screens
+from branchline.terminal.words import sentence
 
 if TYPE_CHECKING:
     from branchline.terminal.session import Session
@@ -29,37 +27,21 @@ LOG_LINES = 40
 Command = Callable[["Session", str], None]
 
 
-def find_command(line: str) -> Callable[[Session], None] | None:
-    """The command in a line that begins with its name."""
+def find_command(line: str, screens: Screens) -> Callable[[Session], None] | None:
+    """The command in a line that begins with its name; a game adds pages of its own."""
     name, *rest = line.split(None, 1) or [""]
-    command = COMMANDS.get(name.casefold())
-    return (lambda session: command(session, "".join(rest))) if command else None
+    after = "".join(rest)
+    command, page = COMMANDS.get(name.casefold()), screens.pages.get(name.casefold())
+    if page is not None:
+        return lambda session: session.console.show(page(after))
+    return (lambda session: command(session, after)) if command else None
 
 
-def guess_command(line: str) -> str:
+def guess_command(line: str, screens: Screens) -> str:
     """What to say of a line that is nearly a command; empty if it is not."""
     word = "".join(line.split(None, 1)[:1]).casefold()
-    close = get_close_matches(word, COMMANDS, n=1, cutoff=0.7)
+    close = get_close_matches(word, [*COMMANDS, *screens.pages], n=1, cutoff=0.7)
     return text("play.meant", word=word, command=close[0]) if close else ""
-
-
-def _help(session: Session, _: str) -> None:
-    names = session.table().names
-    session.console.say("help", city=names.cities[0], route=names.routes[0], card=names.cards[0])
-
-
-def _status(session: Session, _: str) -> None:
-    session.console.show(status.status(session.table()))
-
-
-def _ways(session: Session, _: str) -> None:
-    session.console.show(status.ways(session.table()))
-
-
-def _board(session: Session, city: str) -> None:
-    table = session.table()
-    unknown = unknown_city(table, city)
-    session.console.show([unknown] if unknown else board(table, city))
 
 
 def _choices(session: Session, word: str) -> None:
@@ -76,7 +58,7 @@ def _choices(session: Session, word: str) -> None:
 
 
 def _log(session: Session, rest: str) -> None:
-    told = list(story(session.match.lines(session.seat), session.seat, session.players))
+    told = list(session.screens().story(session.match.lines(session.seat)))
     if rest.casefold() != "all" and len(told) > LOG_LINES:
         session.console.say("log.shortened", count=LOG_LINES, total=len(told))
         told = told[-LOG_LINES:]
@@ -158,14 +140,8 @@ def _quit(_: Session, __: str) -> None:
 
 
 COMMANDS: dict[str, Command] = {
-    "help": _help,
-    "?": _help,
-    "status": _status,
-    "board": _board,
-    "map": _board,
     "choices": _choices,
     "back": _choices,
-    "ways": _ways,
     "log": _log,
     "hint": _hint,
     "undo": _undo,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from branchline.games.contract import Action
-from branchline.games.ticket_to_ride.names import plain
+from branchline.games.names import plain
 from branchline.terminal.console import WIDTH
 
 

@@ -8,16 +8,15 @@ from branchline.games.contract import WATCHER
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Seats
+from branchline.terminal.screens import screens
 from branchline.terminal.simulation import options_in_words
-from branchline.terminal.ticket_to_ride.result import result
-from branchline.terminal.ticket_to_ride.status import status
-from branchline.terminal.ticket_to_ride.story import story
-from branchline.terminal.ticket_to_ride.table import Table, sentence
+from branchline.terminal.words import sentence
 
 
 def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str]:
     """A match that has been read, and so replayed by the rules already; as the viewer may see it."""
     players = Seats(match.seats)
+    shown = screens(match, viewer, players)
     yield text(
         "replay.verified",
         path=path,
@@ -27,10 +26,10 @@ def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str
         count=len(match.log),
     )
     yield ""
-    yield from story(match.lines(viewer), viewer, players)
+    yield from shown.story(match.lines(viewer))
     yield ""
     if match.is_over:
-        yield from result(match, viewer, players)
+        yield from shown.result()
         return
-    yield from status(Table(match, viewer, players))
+    yield from shown.status()
     yield sentence(text("replay.goes_on", name=players.name(match.to_move, viewer)))

@@ -10,7 +10,6 @@ from pathlib import Path
 from branchline.bots.protocol import Bot, make_bot
 from branchline.games.contract import WATCHER, Action, Refusal
 from branchline.games.match import Match
-from branchline.messages import text
 from branchline.terminal import INTERRUPTED
 from branchline.terminal.commands import find_command, guess_command
 from branchline.terminal.console import Console
@@ -18,10 +17,8 @@ from branchline.terminal.files import FileError, kept_file, quoted, save_match
 from branchline.terminal.history import decided
 from branchline.terminal.menu import Choice, Menu
 from branchline.terminal.players import Players
-from branchline.terminal.ticket_to_ride import choices, status
-from branchline.terminal.ticket_to_ride.result import result
-from branchline.terminal.ticket_to_ride.story import story
-from branchline.terminal.ticket_to_ride.table import Table, sentence
+from branchline.terminal.screens import Screens, screens
+from branchline.terminal.words import sentence
 
 NOBODY = -1
 
@@ -52,8 +49,8 @@ class Session:
         digest = hashlib.sha256(b"bot %d\0" % seat + self.match.seed).digest()
         return make_bot(self.players.kinds[seat], int.from_bytes(digest[:8], "big"))
 
-    def table(self) -> Table:
-        return Table(self.match, self.seat, self.players)
+    def screens(self) -> Screens:
+        return screens(self.match, self.seat, self.players)
 
     # The course of the game
 
@@ -102,42 +99,26 @@ class Session:
         self.console.gap()
         self.console.show(self.happened(viewer, humans))
         self.console.gap()
-        self.console.show(result(self.match, viewer, self.players))
+        self.console.show(screens(self.match, viewer, self.players).result())
 
     # What is shown
 
     def show_screen(self) -> None:
         """What has happened, the table, the question."""
-        table, legal = self.table(), self.match.legal(self.seat)
-        self.shown, self.legal, self.menu = True, legal, choices.menu(table, legal)
-        console = self.console
+        shown, legal, console = self.screens(), self.match.legal(self.seat), self.console
+        self.shown, self.legal, self.menu = True, legal, shown.menu(legal)
         console.gap()
         if happened := self.happened(self.seat, [self.seat]):
             console.show(happened)
             console.gap()
-        if table.view["phase"] in ("opening", "turn"):
-            name = self.players.name(self.seat)
-            console.show([sentence(text("play.your_turn", name=name, phase=table.view["phase"]))])
-            console.show(status.status(table))
-            console.gap()
-        elif table.view["phase"] == "second_card":
-            console.show([*status.common(table), status.hand(table)])
-        else:
-            console.show(status.own(table))
-        self.show_question(table)
-
-    def show_question(self, table: Table, whole: bool = False) -> None:
-        if keep := choices.keep_question(self.legal):
-            self.console.show(choices.offer(table))
-            self.console.show([keep])
-        else:
-            self.console.show(self.menu.lines(whole))
+        console.show(shown.situation())
+        console.show(shown.question(legal, self.menu, whole=False))
 
     def show_choices(self) -> None:
         """The question again, with nothing left out."""
-        table = self.table()
-        self.menu = choices.menu(table, self.legal)
-        self.show_question(table, whole=True)
+        shown = self.screens()
+        self.menu = shown.menu(self.legal)
+        self.console.show(shown.question(self.legal, self.menu, whole=True))
 
     def happened(self, viewer: int, seats: list[int]) -> list[str]:
         """The story since the last decision of one of the seats, that one included; never the set-up."""
@@ -145,15 +126,16 @@ class Session:
         theirs = [index for index, seat in decisions if seat in seats]
         set_up = decisions[0][0] if decisions else len(self.match.log)
         lines = self.match.lines(viewer, theirs[-1] if theirs else set_up)
-        return list(story(lines, viewer, self.players))
+        return list(screens(self.match, viewer, self.players).story(lines))
 
     # What is typed
 
     def answer(self, typed: str) -> None:
         """A number, a command or an action; whatever is refused changes nothing."""
         line = typed.strip()
-        in_full = choices.in_full(self.legal, line)
-        command = find_command(line)
+        shown = self.screens()
+        in_full = shown.in_full(self.legal, line)
+        command = find_command(line, shown)
         if not line:
             self.console.say("play.nothing_typed")
         elif command is not None:
@@ -161,7 +143,7 @@ class Session:
         elif in_full == line and (number := self.menu.number(line)) is not None:
             self._choose(number)
         else:
-            self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line))
+            self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line, shown))
 
     def _choose(self, number: int) -> None:
         offered = self.menu.choices()

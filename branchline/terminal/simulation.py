@@ -54,7 +54,8 @@ def summary_lines(summary: dict[str, Any]) -> Iterator[str]:
 
 
 def options_in_words(options: dict[str, Any]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in options.items())
+    """As in `, edition 33, first random`; empty where there are none."""
+    return "".join(f", {name} {value}" for name, value in options.items())
 
 
 def _thousands(number: float) -> str:

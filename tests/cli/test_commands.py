@@ -50,6 +50,7 @@ def test_help_version_and_games(run: Run) -> None:
     assert "--seats" in run("play", "-h").stdout
     assert run("--version").stdout.startswith("branchline, version ")
     assert "ticket-to-ride-europe: Ticket to Ride: Europe, 2 to 5 players" in run("games").stdout
+    assert "russian-railroads: Russian Railroads, 2 to 4 players" in run("games").stdout
 
 
 def test_games_as_json(run: Run) -> None:
@@ -131,6 +132,9 @@ BAD_INPUT = [
     (["play", "--load", "match.json", "--seed", "1"], "new match"),
     (["play", "--load", "match.json", "--seats", "you,random,random"], "2 seats"),
     (["play", "ticket-to-ride-europe", "--load", "match.json"], "not of ticket-to-ride-europe"),
+    (["play", "russian-railroads", "--seats", "you"], "RR-01"),
+    (["play", "russian-railroads", "--map", "map.json"], "is not played on a map"),
+    (["play", "russian-railroads", "--load", "match.json"], "not of russian-railroads"),
     (["replay"], "Missing argument"),
     (["replay", "match.json", "--seat", "2"], "There is no seat 2"),
     (["replay", "match.json", "--map", "map.json"], "another map"),

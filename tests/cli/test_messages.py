@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import branchline
+from branchline.games.russian_railroads.lines import line
 from branchline.messages import ENGLISH, Slot, Template, messages, parse, text
 
 PACKAGE = Path(__file__).parents[2] / "branchline"
@@ -13,6 +15,7 @@ SPEAKERS = {"text", "say"}  # functions whose first argument is a key
 LINES = (
     PACKAGE / "games/ticket_to_ride/lines.py",
     PACKAGE / "terminal/ticket_to_ride/story.py",
+    PACKAGE / "terminal/russian_railroads/story.py",
 )
 
 
@@ -68,6 +71,12 @@ def line_keys() -> set[str]:
     return keys - {""}
 
 
+def russian_railroads_keys() -> set[str]:
+    """There the key is the kind of the action."""
+    actions = branchline.game("russian-railroads").rules({}).actions
+    return {line(0, action, 1, all_shown).key for action in actions for all_shown in (False, True)}
+
+
 def literal_keys() -> set[str]:
     return {str(call.args[0].value) for _, call in spoken() if isinstance(call.args[0], ast.Constant)}
 
@@ -85,13 +94,13 @@ def test_all_lines_of_the_log_were_found() -> None:
 
 
 def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
-    used = literal_keys() | {f"line.{key}" for key in line_keys()}
+    used = literal_keys() | {f"line.{key}" for key in line_keys() | russian_railroads_keys()}
     assert used == set(messages(ENGLISH))
 
 
 def test_keys_are_written_out_but_for_the_lines_of_the_log() -> None:
     composed = [ast.unparse(call.args[0]) for _, call in spoken() if not isinstance(call.args[0], ast.Constant)]
-    assert set(composed) == {"f'line.{group[0].key}'", "key"}  # the second passes a key on
+    assert set(composed) == {"f'line.{group[0].key}'", "f'line.{line.key}'", "key"}  # the last passes a key on
 
 
 def test_every_call_fills_all_slots() -> None:

@@ -12,10 +12,11 @@ from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.session import Session
 
-TITLES = ["ticket-to-ride", "ticket-to-ride-europe"]
+TITLES = ["ticket-to-ride", "ticket-to-ride-europe", "russian-railroads"]
 ACTIONS = "draw take tickets keep under claim station pay give up pass red blue loco Paris Zürich Denver Chicago"
+MORE = "use step token card put worker black-1 bottom kiev grey medal mix done stay lines engineers"
 REST = "0 1 2 3 7 12 (black) - , help status board choices back ways log all hint undo practice save load"
-WORDS = st.sampled_from([*ACTIONS.split(), *REST.split()])
+WORDS = st.sampled_from([*ACTIONS.split(), *MORE.split(), *REST.split()])
 LINES = st.lists(st.one_of(st.text(max_size=40), st.lists(WORDS, max_size=6).map(" ".join)), min_size=1, max_size=12)
 
 

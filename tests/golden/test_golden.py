@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import branchline
+from tests.golden.coverage import everything, used
+from tests.golden.coverage_page import PAGE, page
 from tests.golden.make import MATCHES, transcript
 
 FILES = sorted(Path(__file__).parent.glob("*.json"))
@@ -41,3 +43,14 @@ def test_together_they_use_every_kind_of_decision() -> None:
         "turn_up_match",
     ):
         assert word in used
+
+
+def test_together_the_matches_of_russian_railroads_use_everything_there_is() -> None:
+    """Every space, engineer, factory, token, ?-card, end-bonus card and starting card, with 2, 3 and 4 players."""
+    matches = [branchline.replay(file.read_text(encoding="utf-8")) for file in FILES if "railroads" in file.stem]
+    assert {match.seats for match in matches} == {2, 3, 4}
+    assert everything() - set().union(*(used(match) for match in matches)) == set()
+
+
+def test_the_page_says_which_match_uses_what() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()

@@ -6,6 +6,7 @@ import pytest
 
 from branchline.games.ticket_to_ride.mapcheck import summary
 from branchline.games.ticket_to_ride.mapfile import parse_map
+from branchline.games.ticket_to_ride.mapform import LOCO_WORDS
 from tests.ticket_to_ride.example_map import (
     GUIDE,
     Spoil,
@@ -21,6 +22,9 @@ from tests.ticket_to_ride.example_map import (
     remove,
 )
 
+ONLY_OUT = "must be 'out': long tickets are dealt, and the deck holds regular ones only"
+LETTERS_COUNT = "only letters and digits count, without case and accents"
+
 # What is spoilt, and what the check then says.
 NUMBERS_AND_WORDS: dict[str, tuple[Spoil, str]] = {
     "players": (put("players.min", 5), "players.min: 5 is more than players.max, 3"),
@@ -32,9 +36,9 @@ NUMBERS_AND_WORDS: dict[str, tuple[Spoil, str]] = {
         put("last_turns_at_trains", 15),
         "last_turns_at_trains: must be less than the 15 trains of a player",
     ),
-    "colour called loco": (
-        put("colours.1", "loco"),
-        "colours[1]: 'loco' has a meaning of its own, no card is called so",
+    "colour with an accent": (
+        put("colours.1", "grêy"),
+        "colours[1]: 'grêy' has a meaning of its own, no card is called so",
     ),
     "colour twice": (put("colours.7", "pink"), "colours[7]: 'pink' is there already"),
     "tie-break twice": (
@@ -52,15 +56,39 @@ NUMBERS_AND_WORDS: dict[str, tuple[Spoil, str]] = {
     ),
     "name in capitals": (
         put("cities.chur.name", "BREGENZ"),
-        "cities[chur].name: 'BREGENZ' is the name of 'bregenz' too: case and accents do not count",
+        f"cities[chur].name: 'BREGENZ' reads like the name of 'bregenz': {LETTERS_COUNT}",
     ),
     "name without accent": (
         put("cities.chur.name", "Zurich"),
-        "cities[zurich].name: 'Zürich' is the name of 'chur' too: case and accents do not count",
+        f"cities[zurich].name: 'Zürich' reads like the name of 'chur': {LETTERS_COUNT}",
+    ),
+    "name without full stop": (
+        put("cities.chur.name", "St Gallen"),
+        f"cities[st-gallen].name: 'St. Gallen' reads like the name of 'chur': {LETTERS_COUNT}",
+    ),
+    "name with a hyphen": (
+        put("cities.chur.name", "St-Gallen"),
+        f"cities[st-gallen].name: 'St. Gallen' reads like the name of 'chur': {LETTERS_COUNT}",
+    ),
+    "name in one word": (
+        put("cities.chur.name", "StGallen"),
+        f"cities[st-gallen].name: 'St. Gallen' reads like the name of 'chur': {LETTERS_COUNT}",
     ),
     "name with cards": (
         put("cities.bregenz.name", "Chur Red Loco"),
         "cities[bregenz].name: reads like 'chur' followed by a card",
+    ),
+    "name with a card behind a hyphen": (
+        put("cities.bregenz.name", "Chur-Red"),
+        "cities[bregenz].name: reads like 'chur' followed by a card",
+    ),
+    "name with a wild card": (
+        put("cities.bregenz.name", "Chur Joker"),
+        "cities[bregenz].name: reads like 'chur' followed by a card",
+    ),
+    "spaces": (
+        add("cities", a_city("a", "Au"), a_city("b", "Au Berg"), a_city("c", "Berg Chur")),
+        "cities: the names of 'b' and 'chur', joined by a hyphen, read like 'a' and 'c'",
     ),
     "hyphens": (
         add("cities", a_city("a", "Au"), a_city("b", "Au-Berg"), a_city("c", "Berg-Chur")),
@@ -182,6 +210,10 @@ TICKETS: dict[str, tuple[Spoil, str]] = {
         put("editions.standard.keep_at_least", 4),
         "editions.standard.keep_at_least: 4 is more than the 3 dealt",
     ),
+    "long tickets under the deck": (
+        put("editions.standard.rejected_at_start", "under"),
+        f"editions.standard.rejected_at_start: {ONLY_OUT}",
+    ),
     "keep more than drawn": (
         put("editions.standard.keep_drawn_at_least", 3),
         "editions.standard.keep_drawn_at_least: 3 is more than the 2 drawn",
@@ -210,6 +242,18 @@ KINDS = [pytest.param(*case, id=name) for cases in (NUMBERS_AND_WORDS, ROUTES, T
 @pytest.mark.parametrize(("spoil", "sentence"), KINDS)
 def test_fault(spoil: Spoil, sentence: str) -> None:
     assert sentence in faults_after(spoil)
+
+
+@pytest.mark.parametrize("word", LOCO_WORDS)
+def test_no_colour_is_called_what_the_reader_takes_for_a_locomotive(word: str) -> None:
+    assert faults_after(put("colours.1", word))[0] == (
+        f"colours[1]: '{word}' has a meaning of its own, no card is called so"
+    )
+
+
+def test_regular_tickets_may_go_under_the_deck() -> None:
+    edition = {**example()["editions"]["standard"], "rejected_at_start": "under", "ticket_sets": ["short"]}
+    assert faults_after(put("editions.standard", {**edition, "long_dealt": 0})) == []
 
 
 def test_the_example_has_no_fault() -> None:

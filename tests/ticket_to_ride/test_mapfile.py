@@ -120,7 +120,7 @@ def test_all_faults_are_named_each_on_its_line() -> None:
     data["default_edition"] = "standart"
     assert refusal(json.dumps(data)).splitlines() == [
         "my.json has 3 faults:",
-        "  trains: must be a whole number from 1 to 99, not 'many'",
+        "  trains: must be a whole number from 1 to 64, not 'many'",
         "  cities[bregenz].lat: must be a number of degrees from -90 to 90, not 91",
         "  default_edition: unknown edition 'standart' — did you mean 'standard'?",
     ]

@@ -12,10 +12,10 @@ import branchline
 from branchline.games.bits import drop
 from branchline.games.contract import Action, IllegalAction, InvalidAction, Rules
 from branchline.games.match import Match
+from branchline.games.names import plain
 from branchline.games.ticket_to_ride.actions import Claim
 from branchline.games.ticket_to_ride.game import TicketToRide
 from branchline.games.ticket_to_ride.mapfile import builtin_map, parse_map
-from branchline.games.ticket_to_ride.names import plain
 from branchline.games.ticket_to_ride.notation import SHOWN
 from branchline.games.ticket_to_ride.state import States
 from tests.ticket_to_ride.example_map import a_route, add, example, put
@@ -331,8 +331,8 @@ def own_match() -> Match:
         ("claim saint-louis-louis 2 red", "claim Saint-Louis-Louis (red) red red"),
         ("claim louis-saint-louis 2 red", "claim Saint-Louis-Louis (red) red red"),
         ("claim st gallen to to & fro 2 white", "claim To & Fro-St. Gallen white white"),
-        ("claim to & fro-saint 2 red", "claim To & Fro-Saint red red"),
-        ("claim to & fro-saint 3 pink", "claim To & Fro-Saint pink pink pink"),
+        ("claim to & fro-saint 2 red", "claim To & Fro-Saint (grey) red red"),
+        ("claim to & fro-saint 3 pink", "claim To & Fro-Saint (pink) pink pink pink"),
         ("station at saint louis", "station Saint-Louis"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -9,11 +10,12 @@ from typing import Any
 from branchline.games.contract import Action
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, COLOURS, LOCO, OFFER, SEATS
-from branchline.games.ticket_to_ride.mapfile import Edition, MapFile
+from branchline.games.ticket_to_ride.mapfile import Edition, MapFile, Route
+from branchline.games.ticket_to_ride.mapform import LOCO_WORDS
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
 from branchline.games.ticket_to_ride.state import NONE
 
-LOCO_NAME = "loco"
+LOCO_NAME = LOCO_WORDS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +106,29 @@ class Names:
         city = {city.id: city.name for city in map_file.cities}
         self.tickets = tuple(f"{city[ticket.a]}-{city[ticket.b]}" for ticket in edition.tickets)
         self.routes = tuple(self._routes(map_file, city))
+        assert len(set(self.routes)) == len(self.routes)  # views and texts call routes by name alone
 
     def _routes(self, map_file: MapFile, city: dict[str, str]) -> Iterator[str]:
-        """The two routes of a double are told apart by colour, or by number where that is the same."""
-        number = {route.id: i for i, route in enumerate(map_file.routes)}
+        side_by_side: defaultdict[frozenset[str], list[Route]] = defaultdict(list)
         for route in map_file.routes:
+            side_by_side[frozenset((route.a, route.b))].append(route)
+        for route in map_file.routes:
+            group = side_by_side[frozenset((route.a, route.b))]
             name = f"{city[route.a]}-{city[route.b]}"
-            if route.twin is None:
-                yield name
-                continue
-            twin = map_file.routes[number[route.twin]]
-            place = "1" if number[route.id] < number[twin.id] else "2"
-            yield f"{name} ({route.colour if route.colour != twin.colour else place})"
+            yield f"{name} ({_told_apart(route, group)})" if len(group) > 1 else name
 
     def payment(self, payment: Payment) -> str:
         colour = "" if payment.colour == NONE else self.cards[payment.colour]
         return " ".join([colour] * payment.coloured + [LOCO_NAME] * payment.locos)
+
+
+def _told_apart(route: Route, group: list[Route]) -> str:
+    """Routes between the same cities: by colour, else by length, else, as a double of one colour, by number."""
+    if len({one.colour for one in group}) == len(group):
+        return route.colour
+    if len({one.length for one in group}) == len(group):
+        return f"{route.length} space{'s' if route.length > 1 else ''}"
+    return str(group.index(route) + 1)
 
 
 def list_actions(board: Board, names: Names) -> tuple[Action, ...]:

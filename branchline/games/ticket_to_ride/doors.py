@@ -14,6 +14,7 @@ from branchline.games.bits import wide
 from branchline.games.chance import Ids, Rng
 from branchline.games.compiled import entry
 from branchline.games.contract import CHANCE, OVER
+from branchline.games.room import Room
 from branchline.games.ticket_to_ride import playout, rules
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.observe import Features
@@ -27,6 +28,8 @@ from branchline.games.ticket_to_ride.secrets import hide
 from branchline.games.ticket_to_ride.state import State
 
 One = Any  # an array of one record
+
+play_random_games = playout.play_random_games
 
 
 @entry
@@ -101,7 +104,7 @@ def observe(board: One, state: One, seat: int, out: Features) -> None:
 
 
 @entry
-def play_out(board: One, state: One, room: playout.Room) -> None:
+def play_out(board: One, state: One, room: Room) -> None:
     """At random to the end, scored in ``room.result``."""
     playout.play_to_the_end(board[0], state[0], room)
     score_game(board[0], state[0], room.result[0])

@@ -13,14 +13,19 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from branchline.games.ticket_to_ride import limits, maproutes, maptickets
-from branchline.games.ticket_to_ride.mapform import FORM, GREY, Data, Fault
-from branchline.games.ticket_to_ride.names import plain
+from branchline.games.ticket_to_ride.mapform import (
+    FORM,
+    GREY,
+    GREY_WORDS,
+    LOCO_WORDS,
+    Data,
+    Fault,
+    tidy,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.mapfile import Edition, MapFile
-
-LOCO_WORD = "loco"  # how actions write a locomotive
-NOT_COLOURS = (GREY, "gray", LOCO_WORD, "locomotive")
 
 
 def faults(data: object) -> list[Fault]:
@@ -62,9 +67,9 @@ def _trains(data: Data) -> Iterator[Fault]:
 
 def _colours(data: Data) -> Iterator[Fault]:
     for index, colour in enumerate(data["colours"]):
-        if colour in NOT_COLOURS:
+        if tidy(colour) in GREY_WORDS + LOCO_WORDS:
             yield Fault(f"colours[{index}]", f"'{colour}' has a meaning of its own, no card is called so")
-        if plain(colour) in map(plain, data["colours"][:index]):
+        if tidy(colour) in map(tidy, data["colours"][:index]):
             yield Fault(f"colours[{index}]", f"'{colour}' is there already")
 
 
@@ -102,28 +107,32 @@ def _ticket_ids(data: Data) -> Iterator[Fault]:
 
 def _city_names(data: Data) -> Iterator[Fault]:
     """Actions are typed by name: names must differ, alone and in texts like `claim Paris-Zürich red loco`."""
-    cards = {plain(colour) for colour in data["colours"]} | {LOCO_WORD}
+    cards = {tidy(colour) for colour in data["colours"]} | set(LOCO_WORDS)
     names: dict[str, str] = {}
+    words: dict[str, list[str]] = {}
     for city in data["cities"]:
-        other = names.setdefault(plain(city["name"]), city["id"])
-        if other != city["id"]:
-            wrong = f"'{city['name']}' is the name of '{other}' too: case and accents do not count"
-            yield Fault(f"cities[{city['id']}].name", wrong)
-    for name, city_id in names.items():
-        front, _, last = name.rpartition(" ")
-        while last in cards:
-            if front in names:
-                yield Fault(f"cities[{city_id}].name", f"reads like '{names[front]}' followed by a card")
-            front, _, last = front.rpartition(" ")
-    if any("-" in name for name in names):
-        yield from _hyphens(names)
+        read = words_of(city["name"])
+        other = names.setdefault("".join(read), city["id"])
+        if other == city["id"]:
+            words[other] = read
+        else:
+            wrong = f"'{city['name']}' reads like the name of '{other}': only letters and digits count"
+            yield Fault(f"cities[{city['id']}].name", f"{wrong}, without case and accents")
+    for city_id, read in words.items():
+        front = read.copy()
+        while front and front.pop() in cards:
+            other = names.get("".join(front), "")
+            if other:
+                yield Fault(f"cities[{city_id}].name", f"reads like '{other}' followed by a card")
+    yield from _joined(words)
 
 
-def _hyphens(names: dict[str, str]) -> Iterator[Fault]:
-    texts: dict[str, str] = {}
-    for a, b in permutations(names, 2):
-        ends = f"'{names[a]}' and '{names[b]}'"
-        other = texts.setdefault(f"{a}-{b}", ends)
+def _joined(words: dict[str, list[str]]) -> Iterator[Fault]:
+    """Names of several words: a hyphen between two cities looks like one inside a name."""
+    texts: dict[tuple[str, ...], str] = {}
+    for a, b in permutations(words, 2):
+        ends = f"'{a}' and '{b}'"
+        other = texts.setdefault((*words[a], *words[b]), ends)
         if other != ends:
             yield Fault("cities", f"the names of {ends}, joined by a hyphen, read like {other}")
 

@@ -12,9 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from branchline.games.names import did_you_mean
 from branchline.games.ticket_to_ride.mapcheck import faults
 from branchline.games.ticket_to_ride.mapform import Fault
-from branchline.games.ticket_to_ride.names import did_you_mean
 
 BUILTIN = {"ticket-to-ride": "north_america.json", "ticket-to-ride-europe": "europe.json"}
 

@@ -12,16 +12,37 @@ from dataclasses import dataclass
 from reprlib import repr as shortened
 from typing import Any
 
+from branchline.games.names import did_you_mean, plain
 from branchline.games.ticket_to_ride import limits
-from branchline.games.ticket_to_ride.names import did_you_mean
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
 
 SCHEMA = "branchline-map/1"
 GREY = "grey"
+GREY_WORDS = (GREY, "gray")
+LOCO_WORDS = ("loco", "locos", "locomotive", "locomotives", "wild", "wilds", "joker", "jokers")
 TIE_BREAKS = ("completed_tickets", "fewest_stations", "longest_path")
 MOST = 99  # counts and points: a score of 128 routes and 128 tickets stays within 16 bits
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"×": "x", "*": "x"})
+
+
+def tidy(text: str) -> str:
+    """The form in which typed texts are compared.
+
+    >>> tidy(" Claim  PARIS – Zürich")
+    'claim paris - zurich'
+    """
+    return " ".join(plain(text).translate(_SIGNS).split())
+
+
+def words_of(name: str) -> list[str]:
+    """All that counts when a name is typed; what stands between the words does not, nor whether anything does.
+
+    >>> words_of("Sault St. Marie")
+    ['sault', 'st', 'marie']
+    """
+    return re.findall(r"[^\W_]+", tidy(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +108,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and _is_text(value) and not set(value) & set("()")
+    return isinstance(value, str) and _is_text(value) and not set(value) & set("()") and words_of(value) != []
 
 
 def _is_word(value: object) -> bool:
@@ -95,7 +116,7 @@ def _is_word(value: object) -> bool:
 
 
 _TEXT = _must_be("text on one line with single spaces", _is_text)
-_NAME = _must_be("a name on one line with single spaces and without parentheses", _is_name)
+_NAME = _must_be("a name with letters or digits, on one line, with single spaces and no parentheses", _is_name)
 _IDENTIFIER = _must_be(
     "lower-case letters and digits, parts joined by hyphens",
     lambda value: isinstance(value, str) and _ID.fullmatch(value) is not None,
@@ -217,7 +238,7 @@ FORM = _object(
         "players": _object({"min": _whole(2, limits.SEATS), "max": _whole(2, limits.SEATS)}),
         "colours": _list(_WORD, limits.COLOURS, limits.COLOURS),
         "cards": _CARDS,
-        "trains": _whole(1, MOST),
+        "trains": _whole(1, limits.TRAINS),
         "doubles_open_from_players": _whole(2, limits.SEATS + 1),
         "last_turns_at_trains": _COUNT,
         "route_points": _table(_LENGTH, _COUNT),

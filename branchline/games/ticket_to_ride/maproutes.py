@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
+from branchline.games.names import did_you_mean
 from branchline.games.ticket_to_ride.mapform import GREY, Data, Fault
-from branchline.games.ticket_to_ride.names import did_you_mean
 
 
 def city_faults(place: str, entry: Data, cities: set[str]) -> Iterator[Fault]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from branchline.games.names import did_you_mean
 from branchline.games.ticket_to_ride import limits
 from branchline.games.ticket_to_ride.mapform import Data, Fault
 from branchline.games.ticket_to_ride.maproutes import city_faults, ends, fewest_trains, find_ways
-from branchline.games.ticket_to_ride.names import did_you_mean
 
 Placed = list[tuple[str, Data]]  # tickets with their places
 
@@ -57,6 +57,9 @@ def check_edition_numbers(data: Data) -> Iterator[Fault]:
         keep, drawn, keep_drawn = (edition[key] for key in ("keep_at_least", "drawn", "keep_drawn_at_least"))
         if not 1 <= dealt <= limits.OFFER:
             yield Fault(f"{place}.dealt", f"with long_dealt it is {dealt}, not 1 to {limits.OFFER}")
+        if edition["long_dealt"] and edition["rejected_at_start"] == "under":  # TTE-03, TTE-07, TTE-11
+            wrong = "must be 'out': long tickets are dealt, and the deck holds regular ones only"
+            yield Fault(f"{place}.rejected_at_start", wrong)
         if keep > dealt:
             yield Fault(f"{place}.keep_at_least", f"{keep} is more than the {dealt} dealt")
         if keep_drawn > drawn:

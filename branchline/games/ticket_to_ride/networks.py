@@ -1,4 +1,4 @@
-"""Which cities a player has joined: TTR-61, and with borrowed routes TTE-42 to TTE-47."""
+"""Which cities a player has joined: TTR-61, and with borrowed routes TTE-42, TTE-43, TTE-46."""
 
 from __future__ import annotations
 

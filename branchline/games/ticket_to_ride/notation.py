@@ -11,31 +11,29 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from branchline.games.bits import has
 from branchline.games.contract import Action, InvalidAction
+from branchline.games.names import did_you_mean
 from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride.actions import Claim, Names, Payment
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.doors import legal_ids
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO, OFFER
-from branchline.games.ticket_to_ride.mapform import GREY
-from branchline.games.ticket_to_ride.names import did_you_mean, plain
+from branchline.games.ticket_to_ride.mapform import GREY_WORDS, LOCO_WORDS, tidy, words_of
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
 from branchline.games.ticket_to_ride.refusals import counted, either
 from branchline.games.ticket_to_ride.state import NONE, State
 
 SHOWN = 5  # ways to write a thing that one sentence lists
 VERBS = ("draw", "take", "tickets", "keep", "under", "claim", "station", "pay", "give up", "pass")
-LOCO_WORDS = ("loco", "locos", "locomotive", "locomotives", "wild", "wilds", "joker", "jokers")
 OTHER_COLOURS = {"violet": "pink", "purple": "pink"}  # what books and boxes call it
-GREY_WORDS = (GREY, "gray")
 TICKET_WORDS = {"ticket", "tickets", "destination", "destinations"}
 DECK_WORDS = {"deck", "top", "blind", "unseen"}
 FILLERS = {"a", "an", "the", "one", "and", "with", "of", "for", "from"} | {"train", "card", "cards", "row"}
 
-_SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"×": "x", "*": "x"})
 _VERB = re.compile(r"([^\W\d_]+)[\s:,.-]*(.*)")
 _LEAD = re.compile(r"(?:(?:a|the|new|station|route|from|between|at|in|on)\s+)*")
 _JOINT = re.compile(r"\s*(?:-+>?|/|,|(?:to|and)\b)?\s*")
 _APART = re.compile(r"[\s,:]*[(\[]\s*([^)\]]*?)\s*[)\]]")
+_NUMBER = re.compile(r"([0-9])( spaces?)?")
 _TIMES_BEFORE = re.compile(r"(\d)(?:x|\s+x\b)")
 _TIMES_BEHIND = re.compile(r"(?:\bx\s*|(?<=[^\W\d_])x)(\d+)")
 _CARD = re.compile(r"x?\d+|[^\W\d_]+")
@@ -43,15 +41,6 @@ _COUNT_FIRST, _CARD_FIRST = "nc|cb|c", "c[nb]?"  # c: a card, n: a count, b: a c
 _ALL = re.compile(r"(?:all|everything)(?: of them| tickets)?\W*")
 _GLUE = re.compile(r"(?:[\s,;+&.]|(?:and|tickets?|numbers?)\b)*")
 _PLACE = re.compile(r"#?(\d+)(?![\w-])")
-
-
-def tidy(text: str) -> str:
-    """The form in which texts are compared.
-
-    >>> tidy(" Claim  PARIS – Zürich")
-    'claim paris - zurich'
-    """
-    return " ".join(plain(text).translate(_SIGNS).split())
 
 
 def unreadable(sentence: str, rule: str | None = None) -> InvalidAction:
@@ -120,7 +109,7 @@ class Cities:
     def __init__(self, names: Names) -> None:
         self.names = names.cities
         # Between the words of a name spaces, hyphens and full stops are all the same, and may be missing.
-        words = [re.findall(r"[^\W_]+", tidy(name)) or [tidy(name)] for name in names.cities]
+        words = map(words_of, names.cities)
         self._patterns = [re.compile(r"[\W_]*".join(map(re.escape, name)) + r"(?!\w)[.']?") for name in words]
 
     def at(self, text: str) -> list[tuple[int, str]]:
@@ -300,12 +289,15 @@ class Reader:
         return self._choose(fitting, state, seat)
 
     def _told_apart(self, claims: list[Action], word: str) -> list[Action]:
-        """`(black)`, or `(2)` where they are of one colour."""
+        """`(black)`; where they are of one colour `(4 spaces)`, or `(2)` for the second of a double."""
         colour = NONE if word in GREY_WORDS else self.cards.words.get(word, LOCO)
         routes = sorted({claim.value.route for claim in claims})
         found = [route for route in routes if self.board.colour[route] == colour]
-        if word in ("1", "2"):
-            found = routes[int(word) - 1 : int(word)]
+        if number := _NUMBER.fullmatch(word):
+            wanted, length = int(number[1]), self.board.length
+            found = [route for route in routes if length[route] == wanted]
+            if not number[2] and len({int(length[route]) for route in routes}) == 1:
+                found = routes[wanted - 1 : wanted]
         if not found:
             names = (self.names.routes[route] for route in routes)
             raise unreadable(f"There is no such route, only {either(names, 'and')}.")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from branchline.games.bits import wide
-from branchline.games.chance import Ids, Rng, below, next_word, pick, scale, stream
+from branchline.games.chance import Ids, below, next_word, pick, scale, stream
 from branchline.games.compiled import compiled, entry
 from branchline.games.contract import CHANCE, OVER
+from branchline.games.room import Room
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply, legal, odds, setup
@@ -19,15 +20,6 @@ from branchline.games.ticket_to_ride.state import State
 Rows = Any  # an array of contract.GAME_ROW
 
 MOST_DECISIONS = 20_000  # of a simulated game: tunnels can be tried without end (TTE-26), no random game comes near
-
-
-class Room(NamedTuple):
-    """Room to work in, one per thread."""
-
-    out: Ids
-    weights: Ids
-    rng: Rng
-    result: Any  # an array of one RESULT
 
 
 @compiled

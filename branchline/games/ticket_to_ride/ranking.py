@@ -8,12 +8,14 @@ import numpy as np
 
 from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.mapform import TIE_BREAKS
 from branchline.games.ticket_to_ride.scoring import Result
 from branchline.games.ticket_to_ride.state import NONE, State
 
 Places = np.ndarray[Any, np.dtype[np.int16]]
 
-COMPLETED_TICKETS, FEWEST_STATIONS, LONGEST_PATH = range(3)  # indices of mapform.TIE_BREAKS
+COMPLETED_TICKETS = TIE_BREAKS.index("completed_tickets")
+FEWEST_STATIONS = TIE_BREAKS.index("fewest_stations")
 
 
 @entry

@@ -1,4 +1,7 @@
-"""Final scoring: TTR-60 to TTR-68, TTR-84, TTE-42 to TTE-55."""
+"""Final scoring: TTR-61, TTR-62, TTR-65, TTR-66, TTR-84; TTE-42 to TTE-44, TTE-47, TTE-49, TTE-51, TTE-54, TTE-55.
+
+How long a path is says ``longest_path.py``, who wins says ``ranking.py``.
+"""
 
 from __future__ import annotations
 

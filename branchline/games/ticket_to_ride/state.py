@@ -43,7 +43,7 @@ STATE = np.dtype(
     (
         np.record,
         [
-            # sets first, so that every word is aligned
+            # sets, a bit for each member
             ("routes", "u8", (SEATS, WORDS)),  # routes claimed, by owner
             ("open", "u8", (SEATS, WORDS)),  # routes each seat may still claim, cards and trains apart
             ("tickets", "u8", (SEATS, WORDS)),  # tickets held

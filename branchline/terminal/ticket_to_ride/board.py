@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from branchline.games.names import did_you_mean, plain
 from branchline.games.ticket_to_ride.mapfile import City
-from branchline.games.ticket_to_ride.names import did_you_mean, plain
 from branchline.messages import text
 from branchline.terminal.ticket_to_ride.table import Number, Table
 

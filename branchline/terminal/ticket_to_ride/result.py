@@ -9,8 +9,9 @@ from branchline.games.contract import WATCHER, Outcome
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Players
-from branchline.terminal.ticket_to_ride.table import Table, sentence
+from branchline.terminal.ticket_to_ride.table import Table
 from branchline.terminal.ticket_to_ride.ways import shortest
+from branchline.terminal.words import sentence
 
 Part = dict[str, Any]  # a seat's part of the breakdown
 

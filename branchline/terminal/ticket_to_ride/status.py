@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from branchline.messages import text
-from branchline.terminal.ticket_to_ride.table import Number, Table, cards, sentence
+from branchline.terminal.ticket_to_ride.table import Number, Table, cards
 from branchline.terminal.ticket_to_ride.ways import open_tickets, way_left
+from branchline.terminal.words import sentence
 
 
 def status(table: Table) -> Iterator[str]:

@@ -8,7 +8,8 @@ from itertools import groupby
 from branchline.games.contract import Line
 from branchline.messages import text
 from branchline.terminal.players import Players
-from branchline.terminal.ticket_to_ride.table import counted, sentence
+from branchline.terminal.ticket_to_ride.table import counted
+from branchline.terminal.words import sentence
 
 # Said once for several in a row: `New in the row: red, blue.`
 TOGETHER = {"dealt", "dealt_own", "row", "ticket", "ticket_own", "turn_up", "turn_up_match"}

@@ -56,8 +56,3 @@ def cards(counts: Mapping[str, int]) -> str:
 def counted(words: str) -> str:
     """`red red loco` as `2 red + 1 loco`."""
     return " + ".join(f"{count} {card}" for card, count in Counter(words.split()).items())
-
-
-def sentence(words: str) -> str:
-    """With a capital letter."""
-    return words[:1].upper() + words[1:]

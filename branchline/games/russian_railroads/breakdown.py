@@ -1,0 +1,79 @@
+"""Where every point came from: each round line by line, and the end card by card (RR-120 to RR-135)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.contract import Outcome
+from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.doors import score
+from branchline.games.russian_railroads.scoring import new_result
+from branchline.games.russian_railroads.state import SEATS, State
+from branchline.games.russian_railroads.tracks import space_points
+
+SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
+
+
+def scored(boards: Any, states: Any) -> tuple[Any, Any]:
+    result, places = new_result(), np.zeros(SEATS, np.int16)
+    score(boards, states, result, places)
+    return result[0], places
+
+
+def breakdown(boards: Any, states: Any) -> list[dict[str, Any]]:
+    """Board and position as arrays of one record."""
+    result, _ = scored(boards, states)
+    names = tables()["bonus_cards"]
+    state = states[0]
+    return [
+        {
+            "seat": seat,
+            "rounds": _rounds(boards[0], state, seat),
+            "at_once": int(state.points[seat] - state.round_points[seat].sum()),
+            "bonus_cards": {
+                name: int(result.cards[seat, card])
+                for card, name in enumerate(names)
+                if int(state.bonus[seat]) >> card & 1
+            },
+            "majority": int(result.majority[seat]),
+            "total": int(result.total[seat]),
+        }
+        for seat in range(state.seats)
+    ]
+
+
+def _rounds(board: Board, state: State, seat: int) -> list[dict[str, int]]:
+    played = state.round_points[seat, : board.rounds[state.seats]].tolist()
+    return [dict(zip(SCORED_NAMES, points, strict=True)) for points in played]
+
+
+def scoring_by_space(board: Board, state: State, seat: int) -> dict[str, list[int]]:
+    """What each space of each line would score now, from the first on; a page can draw it."""
+    return {
+        facts["name"]: [
+            int(space_points(board, state, seat, line, space)) for space in range(1, int(facts["spaces"]) + 1)
+        ]
+        for line, facts in enumerate(tables()["lines"])
+    }
+
+
+def outcome(boards: Any, states: Any) -> Outcome:
+    """RR-133."""
+    result, places = scored(boards, states)
+    seats = range(states[0].seats)
+    winners = tuple(seat for seat in seats if places[seat] == 1)
+    scores = tuple(int(result.total[seat]) for seat in seats)
+    if len(winners) == 1:
+        reason = f"Seat {winners[0]} has the most points, {max(scores)}."
+    else:
+        reason = f"Seats {', '.join(map(str, winners))} share the win with {max(scores)} points."
+    return Outcome(
+        winners=winners,
+        places=tuple(int(places[seat]) for seat in seats),
+        scores=scores,
+        decided_by="points" if len(winners) == 1 else "shared",
+        rule="RR-133",
+        reason=reason,
+    )

@@ -1,0 +1,106 @@
+"""Russian Railroads in the catalogue."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from branchline.games.compiled import prepare
+from branchline.games.compiled_rules import CompiledRules
+from branchline.games.contract import OVER, Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
+from branchline.games.names import did_you_mean, plain
+from branchline.games.russian_railroads import breakdown, doors, lines, refusals, view
+from branchline.games.russian_railroads.actions import list_actions
+from branchline.games.russian_railroads.board import build_board, tables
+from branchline.games.russian_railroads.numbering import ENGINEER_TILES
+from branchline.games.russian_railroads.observe import observation_size
+from branchline.games.russian_railroads.scoring import new_result
+from branchline.games.russian_railroads.state import States, new_states
+
+RULES_VERSION = 1
+
+
+class RussianRailroads(Game):
+    name = "russian-railroads"
+    title = "Russian Railroads"
+    rules_version = RULES_VERSION
+    seats = range(2, 5)
+    seats_rule = "RR-01"
+    options: Mapping[str, Option] = {}
+
+    def __init__(self) -> None:
+        self.fingerprint = hashlib.sha256(json.dumps(tables(), sort_keys=True).encode()).hexdigest()
+        self._rules: RussianRailroadsRules | None = None
+
+    def rules(self, options: Mapping[str, Any]) -> RussianRailroadsRules:
+        self.settle(options)
+        if self._rules is None:
+            self._rules = RussianRailroadsRules(self)
+        return self._rules
+
+
+class RussianRailroadsRules(CompiledRules):
+    doors = doors
+    most_outcomes = ENGINEER_TILES
+
+    def __init__(self, game: RussianRailroads) -> None:
+        self.game = game
+        self.options = {}
+        self.board_array = build_board()
+        self.board = self.board_array[0]
+        self.actions = list_actions(self.board)
+        self.first_chance = int(self.board.seat_drawn)
+        self.observation_size = observation_size()
+        self._by_text = {plain(action.text): action for action in self.actions}
+        prepare(game.name, self.warm_up)
+
+    def new_states(self, count: int) -> States:
+        return new_states(count)
+
+    def new_result(self) -> Any:
+        return new_result()
+
+    # For people
+
+    def scores(self, state: States) -> list[int]:
+        record = state[0]
+        if record.mover != OVER:
+            return [int(points) for points in record.points[: record.seats]]
+        return list(self.outcome(state).scores)
+
+    def view(self, state: States, seat: int) -> dict[str, Any]:
+        blinded = new_states(1)
+        self.blind(state, seat, blinded)
+        return view.view(self.board, blinded[0], seat)
+
+    def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
+        return lines.line(mover, self.actions[action], viewer, all_shown)
+
+    def outcome(self, state: States) -> Outcome:
+        return breakdown.outcome(self.board_array, state)
+
+    def breakdown(self, state: States) -> list[dict[str, Any]]:
+        return breakdown.breakdown(self.board_array, state)
+
+    def read(self, text: str, state: States, seat: int) -> Action:
+        words = " ".join(plain(text).split())
+        if words in self._by_text:
+            return self._by_text[words]
+        if words.isascii() and words.isdigit() and len(words) < 6 and int(words) < len(self.actions):
+            return self.actions[int(words)]
+        guess = did_you_mean(words[:80], self._by_text)
+        raise InvalidAction(
+            f"There is no action '{text[:60]}'{guess}" if guess else f"There is no action '{text[:60]}'.",
+            code="unreadable",
+        )
+
+    def why_not(self, state: States, seat: int, action: int) -> IllegalAction:
+        return refusals.why_not(self.board, state[0], seat, self.actions[action])
+
+    def reveals(self, state: States, action: int) -> bool:
+        """Who is about to take an end-bonus card has looked through the deck."""
+        after = state.copy()
+        self.apply(after, int(state["mover"][0]), action)
+        return bool(after["phase"][0] == view.PHASES.index("bonus"))

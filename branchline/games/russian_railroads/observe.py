@@ -1,0 +1,119 @@
+"""Features for learners, from the blinded record: one row of small numbers; the seat itself first, then in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.numbering import BONUS_CARDS, CARDS, ENGINEER_TILES, SPACES, TOKENS
+from branchline.games.russian_railroads.state import (
+    COLOURS,
+    ENDED,
+    GAPS,
+    GROUPS,
+    LINES,
+    PARTS,
+    SEATS,
+    SLOTS,
+    STRIP,
+    VALUES,
+    State,
+)
+
+Features = np.ndarray[Any, np.dtype[np.float32]]
+NUMBERS = 11  # points, workers, rubles, doublers, black worker free, passed, medal, revalued, cards, two markers
+SEAT_SIZE = LINES * COLOURS + SLOTS + GAPS + NUMBERS + ENGINEER_TILES + ENGINEER_TILES + TOKENS + SEATS
+
+LAYOUT = [
+    ("phase", ENDED + 1, "1 at what the match waits for"),
+    ("to_move", SEATS, "1 at the seat that decides, counted from the one that observes"),
+    ("round", 1, "the round, from 1"),
+    ("closed", SPACES, "1 at each space with something on it"),
+    ("stacks", VALUES, "tiles in the stacks by value"),
+    ("open_factories", VALUES, "face-up factories by value"),
+    ("strip", STRIP, "engineers by slot, the hiring slot first"),
+    ("cards", CARDS, "1 at each ?-card still there"),
+    ("bonus_cards", BONUS_CARDS, "1 at each end-bonus card one holds"),
+    ("bonus_deck", 1, "cards in the end-bonus deck"),
+    ("list", PARTS, "parts on the list of the turn"),
+    ("must", PARTS, "those of them that must be done"),
+    ("in_hand", 1, "the locomotive to be placed"),
+    (
+        "seats",
+        SEATS * SEAT_SIZE,
+        "each: tracks, locomotives, factories, numbers, engineers, used, tokens, position",
+    ),
+]
+
+
+def observation_size() -> int:
+    return sum(size for _, size, _ in LAYOUT)
+
+
+@compiled
+def observe(state: State, seat: int, out: Features) -> None:
+    """``state`` is blinded for the seat."""
+    out[:] = 0
+    out[state.phase] = 1
+    n = ENDED + 1
+    if state.mover >= 0:
+        out[n + (state.mover - seat) % state.seats] = 1
+    n += SEATS
+    out[n] = state.round_number
+    n = _bits(state.closed, SPACES, out, n + 1)
+    for value in range(VALUES):
+        out[n + value] = state.stacks[value]
+        out[n + VALUES + value] = state.open_factories[value]
+    n += 2 * VALUES
+    for slot in range(STRIP):
+        out[n + slot] = state.strip[slot]
+    n = _bits(state.cards, CARDS, out, n + STRIP)
+    n = _bits(state.bonus[seat], BONUS_CARDS, out, n)
+    out[n] = state.bonus_deck_count
+    n += 1
+    for part in range(PARTS):
+        for group in range(GROUPS):
+            out[n + part] += state.parts[group, part]
+            if state.whole[group] == 1:
+                out[n + PARTS + part] += state.parts[group, part]
+    n += 2 * PARTS
+    out[n] = state.in_hand
+    n += 1
+    for step in range(SEATS):
+        if step < state.seats:
+            _observe_seat(state, (seat + step) % state.seats, out, n)
+        n += SEAT_SIZE
+
+
+@compiled
+def _bits(word: int, count: int, out: Features, n: int) -> int:
+    for i in range(count):
+        if word >> i & 1:
+            out[n + i] = 1
+    return n + count
+
+
+@compiled
+def _observe_seat(state: State, seat: int, out: Features, n: int) -> None:
+    for line in range(LINES):
+        for colour in range(COLOURS):
+            out[n + line * COLOURS + colour] = state.tracks[seat, line, colour]
+    n += LINES * COLOURS
+    for slot in range(SLOTS):
+        out[n + slot] = state.locomotives[seat, slot]
+    n += SLOTS
+    for gap in range(GAPS):
+        out[n + gap] = state.factories[seat, gap]
+    n += GAPS
+    out[n], out[n + 1], out[n + 2] = state.points[seat], state.workers[seat], state.rubles[seat]
+    out[n + 3], out[n + 4], out[n + 5] = state.doublers[seat], state.black_free[seat], state.passed[seat]
+    out[n + 6], out[n + 7], out[n + 8] = state.medal[seat], state.revalued[seat], state.bonus_count[seat]
+    out[n + 9], out[n + 10] = state.industry[seat, 0], state.industry[seat, 1]
+    n = _bits(state.engineers[seat] >> 1, ENGINEER_TILES, out, n + NUMBERS)
+    n = _bits(state.engineers_used[seat] >> 1, ENGINEER_TILES, out, n)
+    n = _bits(state.tokens[seat], TOKENS, out, n)
+    for place in range(SEATS):
+        if state.order[place] == seat:
+            out[n + place] = 1

@@ -1,0 +1,226 @@
+"""Where workers go: spaces, public and own engineers; paying for them, repeating them, moving on to them.
+
+RR-20 to RR-26, RR-60 to RR-65, RR-70 to RR-79, RR-80, RR-82 to RR-87, RR-142, RR-144.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled, entry
+from branchline.games.russian_railroads.agenda import (
+    VARIABLE_1,
+    VARIABLE_2,
+    gain_at_once,
+    is_own_engineer,
+    open_group,
+    source_of,
+)
+from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
+from branchline.games.russian_railroads.decisions import doubler_free, marker_free
+from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, PLACES, USE
+from branchline.games.russian_railroads.state import (
+    ANY,
+    BLACK_OR_GREY,
+    COLOURS,
+    DOUBLER,
+    EITHER,
+    INDUSTRY,
+    LINES,
+    LIST,
+    REPEAT,
+    State,
+)
+from branchline.games.russian_railroads.tracks import can_step, pack
+from branchline.games.russian_railroads.whole import fits, possible, stack_tile, tiles
+
+HIRE, ORDER_1, ORDER_2, LAST = 23, 24, 25, 26  # positions in the tables
+REPEATER = ENGINEER_SOURCE + 8
+
+
+@compiled
+def is_last_round(board: Board, state: State) -> bool:
+    return bool(state.round_number == board.rounds[state.seats])
+
+
+@compiled
+def is_there(board: Board, state: State, seat: int, place: int) -> bool:
+    """Whether the seat finds a free place there (RR-11, RR-22, RR-71, RR-72, RR-78, RR-80, RR-85)."""
+    if is_own_engineer(place):
+        number = place - ENGINEER_PLACE
+        return bool(state.engineers[seat] >> number & 1 and not state.engineers_used[seat] >> number & 1)
+    if board.for_players[place, state.seats] == 0:
+        return False
+    if state.closed >> place & 1 and board.never_closes[place] == 0:
+        return False
+    if place == VARIABLE_1 or place == VARIABLE_2:
+        return bool(state.strip[place - VARIABLE_1 + 1] > 0)
+    if place == HIRE:
+        return bool(state.strip[0] > 0)
+    if place == LAST:
+        return is_last_round(board, state)
+    if place == ORDER_1 or place == ORDER_2:
+        return not is_last_round(board, state) and may_claim(state, seat, place - ORDER_1)
+    return True
+
+
+@entry
+def may_claim(state: State, seat: int, position: int) -> bool:
+    """RR-80: not one's own position (with two players it may be), never both."""
+    if state.claims[1 - position] == seat:
+        return False
+    return bool(state.seats == 2 or state.order[position] != seat)
+
+
+@compiled
+def can_be_done(board: Board, state: State, seat: int, place: int, packed: np.uint64) -> bool:
+    """RR-25 for the board and public engineers, RR-142 for own ones."""
+    source = source_of(state, place)
+    if is_own_engineer(place):
+        return part_possible(board, state, seat, source)
+    if source == REPEATER:
+        return any_target(board, state, seat, True, True)
+    return possible(board, state, seat, packed, board.needs[source])
+
+
+@compiled
+def part_possible(board: Board, state: State, seat: int, source: int) -> bool:
+    if board.repeats[source] == 1:
+        return any_target(board, state, seat, False, True)
+    return part_possible_plain(board, state, seat, source)
+
+
+@compiled
+def any_target(board: Board, state: State, seat: int, whole: bool, by_engineer: bool) -> bool:
+    for place in range(PLACES):
+        if is_target(board, state, seat, wide(place), whole, by_engineer):
+            return True
+    return False
+
+
+@compiled
+def is_target(board: Board, state: State, seat: int, place: int, whole: bool, by_engineer: bool) -> bool:
+    """RR-76, RR-79: a one-worker place this player has used this round."""
+    if board.repeatable[place] == 0:
+        return False
+    if is_own_engineer(place):
+        if not state.engineers_used[seat] >> (place - ENGINEER_PLACE) & 1:
+            return False
+    elif not state.taken[seat] >> place & 1:
+        return False
+    source = source_of(state, place)
+    if source == REPEATER:
+        return not by_engineer and target_for_engineer(board, state, seat)
+    if whole:
+        return possible(board, state, seat, pack(state, seat), board.needs[source])
+    return part_possible_plain(board, state, seat, source)
+
+
+@compiled
+def target_for_engineer(board: Board, state: State, seat: int) -> bool:
+    for place in range(PLACES):
+        if board.repeatable[place] == 0 or source_of(state, wide(place)) == REPEATER:
+            continue
+        used = state.taken[seat] >> place & 1
+        if is_own_engineer(place):
+            used = state.engineers_used[seat] >> (place - ENGINEER_PLACE) & 1
+        if used and part_possible_plain(board, state, seat, source_of(state, wide(place))):
+            return True
+    return False
+
+
+@compiled
+def part_possible_plain(board: Board, state: State, seat: int, source: int) -> bool:
+    """Some part of an effect that repeats nothing."""
+    if board.points[source] > 0 or board.rubles[source] > 0:
+        return True
+    parts = board.parts[source]
+    if parts[INDUSTRY] > 0 and (marker_free(board, state, seat, wide(0)) or marker_free(board, state, seat, wide(1))):
+        return True
+    if parts[DOUBLER] > 0 and doubler_free(state, seat):
+        return True
+    if parts[EITHER] > 0 and (tiles(state) > 0 or fits(state, seat, stack_tile(state, wide(0)))):
+        return True
+    packed = pack(state, seat)
+    for line in range(LINES):
+        for colour in range(COLOURS):
+            wanted = parts[colour] > 0 or parts[ANY] > 0 or (colour <= 1 and parts[BLACK_OR_GREY] > 0)
+            if wanted and can_step(board, packed, line, colour):
+                return True
+    return False
+
+
+@compiled
+def can_pay(board: Board, state: State, seat: int, use: int) -> bool:
+    return bool(
+        state.workers[seat] >= board.use_workers[use]
+        and state.black_free[seat] >= board.use_black[use]
+        and state.rubles[seat] >= board.use_rubles[use]
+    )
+
+
+@compiled
+def apply_use(board: Board, state: State, seat: int, action: int) -> None:
+    """RR-21: pay, close the space, carry it out."""
+    use = action - USE
+    place = wide(board.use_place[use])
+    state.workers[seat] -= board.use_workers[use]
+    state.rubles[seat] -= board.use_rubles[use]
+    if board.use_black[use] == 1:
+        state.black_free[seat], state.black_at[seat] = 0, place
+    occupy(board, state, seat, place, wide(board.use_black[use]))
+
+
+@compiled
+def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> None:
+    source = source_of(state, place)
+    state.phase = LIST
+    if is_own_engineer(place):
+        state.engineers_used[seat] |= 1 << (place - ENGINEER_PLACE)
+    else:
+        state.taken[seat] |= 1 << place
+        state.closed |= 1 << place
+    if place == HIRE:
+        state.engineers[seat] |= 1 << state.strip[0]
+        state.strip[0] = 0
+        return
+    if place == ORDER_1 or place == ORDER_2:
+        state.claims[place - ORDER_1] = seat
+        return
+    gain_at_once(board, state, seat, source)
+    whole = 0 if is_own_engineer(place) else 1
+    if board.repeats[source] == 1:
+        state.repeat_whole, state.repeat_by_engineer = whole, 1
+        state.phase = REPEAT
+        return
+    open_group(board, state, source, whole, armed)
+
+
+@compiled
+def apply_repeat(board: Board, state: State, seat: int, place: int) -> None:
+    """RR-76, RR-144; engineer 8, repeated by a factory, names a target of its own (RR-79)."""
+    source = source_of(state, place)
+    if source == REPEATER:
+        state.repeat_by_engineer = 1
+        return
+    gain_at_once(board, state, seat, source)
+    armed = 1 if state.black_at[seat] == place else 0
+    state.phase = LIST
+    open_group(board, state, source, wide(state.repeat_whole), wide(armed))
+
+
+@compiled
+def can_move_to(board: Board, state: State, seat: int, place: int) -> bool:
+    """RR-82, RR-87: exactly one worker; neither hiring nor the order spaces."""
+    if board.workers[place] != 1 or board.rubles_cost[place] != 0 or place == ORDER_1 or place == ORDER_2:
+        return False
+    return is_there(board, state, seat, place) and can_be_done(board, state, seat, place, pack(state, seat))
+
+
+@compiled
+def may_move(board: Board, state: State, seat: int) -> bool:
+    for place in range(PLACES):
+        if can_move_to(board, state, seat, wide(place)):
+            return True
+    return False

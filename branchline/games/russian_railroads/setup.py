@@ -1,0 +1,159 @@
+"""Set-up: RR-01 to RR-14."""
+
+from __future__ import annotations
+
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.agenda import clear_agenda, gain_at_once, open_group
+from branchline.games.russian_railroads.board import START_SOURCE, Board
+from branchline.games.russian_railroads.numbering import BONUS_CARDS, CARDS, STARTING_CARDS, TOKENS
+from branchline.games.russian_railroads.state import (
+    BLACK,
+    COLOURS,
+    ENGINEERS,
+    GAPS,
+    LINES,
+    LIST,
+    NONE,
+    ORDER,
+    REMOVE,
+    ROUNDS,
+    SCORED,
+    SEATS,
+    SLOTS,
+    START,
+    STRIP,
+    VALUES,
+    State,
+)
+
+DOUBLERS = 20
+REMOVED_CARDS = 2
+START_BLACK, START_INDUSTRY, START_DOUBLER, START_RUBLE = range(4)
+
+
+@compiled
+def lay_out(board: Board, state: State, seats: int) -> None:
+    """The table before anything is drawn; the record may hold anything beforehand."""
+    state.seats, state.round_number, state.seat, state.place = seats, 1, 0, 0
+    for seat in range(SEATS):
+        _lay_out_seat(board, state, seat, seat < seats)
+    for value in range(VALUES):
+        state.stacks[value] = seats if value >= 2 else 0  # RR-05
+        state.open_factories[value] = 0
+    for slot in range(STRIP):
+        state.strip[slot] = 0
+    state.closed = 0
+    state.cards = (1 << CARDS) - 1
+    state.starting_cards = (1 << STARTING_CARDS) - 1
+    state.bonus_deck, state.bonus_deck_count = (1 << BONUS_CARDS) - 1, BONUS_CARDS
+    state.doublers_left = DOUBLERS
+    state.moving = NONE
+    state.in_hand, state.displaced, state.new_factory = 0, 0, 0
+    state.repeat_whole, state.repeat_by_engineer, state.bonus_picks = 0, 0, 0
+    clear_agenda(state)
+    state.phase = ORDER
+    state.pending = seats
+
+
+@compiled
+def _lay_out_seat(board: Board, state: State, seat: int, taken: bool) -> None:
+    for line in range(LINES):
+        for colour in range(COLOURS):
+            state.tracks[seat, line, colour] = 1 if taken and colour == BLACK else 0
+    for slot in range(SLOTS):
+        state.locomotives[seat, slot] = 0
+    state.locomotives[seat, 0] = 1 if taken else 0
+    for gap in range(GAPS):
+        state.factories[seat, gap] = 0
+    state.industry[seat, 0], state.industry[seat, 1] = 0, NONE
+    state.workers[seat] = board.start_workers[state.seats] if taken else 0
+    state.hired_workers[seat] = 0
+    state.rubles[seat] = board.start_rubles[state.seats] if taken else 0
+    state.black_worker[seat], state.black_free[seat], state.black_at[seat] = 0, 0, NONE
+    state.doublers[seat], state.engineers[seat], state.engineers_used[seat] = 0, 0, 0
+    state.tokens[seat] = (1 << TOKENS) - 1 if taken else 0
+    state.fulfilled[seat], state.revalued[seat], state.medal[seat] = 0, 0, 0
+    state.points[seat], state.passed[seat] = 0, 0
+    state.bonus[seat], state.bonus_count[seat], state.seen_deck[seat] = 0, 0, NONE
+    for other in range(SEATS):
+        state.seen_counts[seat, other] = 0
+    for played in range(ROUNDS):
+        for part in range(SCORED):
+            state.round_points[seat, played, part] = 0
+    state.taken[seat] = 0
+    state.order[seat] = NONE
+    state.next_order[seat] = NONE
+    if seat < 2:
+        state.claims[seat] = NONE
+
+
+@compiled
+def apply_seat(state: State, seat: int) -> None:
+    state.order[state.seats - state.pending] = seat
+    state.pending -= 1
+    if state.pending == 0:
+        state.phase, state.pending = REMOVE, REMOVED_CARDS
+
+
+@compiled
+def apply_removed(board: Board, state: State, card: int) -> None:
+    """RR-07."""
+    state.bonus_deck &= ~(1 << card)
+    state.bonus_deck_count -= 1
+    state.pending -= 1
+    if state.pending == 0:
+        state.phase = ENGINEERS
+        state.pending = board.tiles_a + board.tiles_b[state.seats]
+
+
+@compiled
+def next_letter(board: Board, state: State) -> int:
+    """RR-08: three A from the hiring slot to the left, then B."""
+    return 1 if state.pending > board.tiles_b[state.seats] else 2
+
+
+@compiled
+def is_in_strip(state: State, number: int) -> bool:
+    for slot in range(STRIP):
+        if state.strip[slot] == number:
+            return True
+    return False
+
+
+@compiled
+def apply_tile(board: Board, state: State, number: int) -> None:
+    slot = 0
+    while state.strip[slot] != 0:
+        slot += 1
+    state.strip[slot] = number
+    state.pending -= 1
+    if state.pending == 0:
+        state.phase = START
+        state.place = state.seats - 1
+        state.seat = state.order[state.place]
+
+
+@compiled
+def apply_start(board: Board, state: State, seat: int, card: int) -> None:
+    """RR-09, RR-10: used at once; only the black step leaves a choice."""
+    state.starting_cards &= ~(1 << card)
+    if card == START_BLACK:
+        open_group(board, state, wide(START_SOURCE), 1, 0)
+        state.phase = LIST
+        return
+    gain_at_once(board, state, seat, wide(START_SOURCE + card))
+    if card == START_INDUSTRY:
+        state.industry[seat, 0] += 1
+    elif card == START_DOUBLER:
+        state.doublers[seat] += 1
+        state.doublers_left -= 1
+    next_start(state)
+
+
+@compiled
+def next_start(state: State) -> None:
+    """From the last position up to the second; then the first round."""
+    state.place -= 1
+    state.seat = state.order[state.place]
+    state.phase = START

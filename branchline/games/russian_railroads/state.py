@@ -1,0 +1,136 @@
+"""The position of a match: one fixed-size record. What a turn brings waits on a list of groups of parts (RR-27)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+SEATS = 4
+LINES = 3
+COLOURS = 5
+SLOTS = 4  # locomotives: two on the Trans-Siberian (the higher first), one on St Petersburg, one on Kiev
+GAPS = 5
+VALUES = 10  # locomotives and factories 1 to 9
+ROUNDS = 7
+SCORED = 5  # what a round scores: the three lines' tracks, Kiev's own points, industry
+STRIP = 7  # engineer slots; 0 is the hiring slot, then to the left
+
+# Parts that wait on the list, from the narrowest to the widest where several fit the same decision.
+(
+    BLACK,
+    GREY,
+    BROWN,
+    NATURAL,
+    WHITE,
+    BLACK_OR_GREY,
+    MIX,  # the fourth part of a ?-card: a doubler, an industry step or a black step
+    ANY,
+    INDUSTRY,
+    DOUBLER,
+    LOCOMOTIVE,
+    FACTORY,
+    EITHER,  # a locomotive or a factory
+    NINE,  # the locomotive of the ?-card
+    TOKEN,
+    CARD,
+    SCORE_ENGINEERS,
+    SCORE_LOCOMOTIVES,
+) = range(18)
+PARTS = 18
+
+# Groups on the list: the action of the turn, what engineer 8 repeats, what a factory 3 repeats each time one of two
+# markers steps on one of at most four of them, a ?-card, and last the effects that belong to no group.
+GROUPS = 1 + 1 + 2 * 4 + 1 + 1
+LOOSE = GROUPS - 1
+
+NONE = -1
+HIDDEN = -2
+
+# What the match waits for.
+(
+    ORDER,  # chance: the turn order
+    REMOVE,  # chance: the end-bonus cards that leave the game
+    ENGINEERS,  # chance: the engineers of the strip
+    START,  # a seat: its starting card
+    ACT,  # a seat: a space, or passing
+    LIST,  # a seat: something on its list
+    PUT,  # a seat: where a locomotive goes
+    GAP,  # a seat: the factory to replace
+    REPEAT,  # a seat: what is repeated
+    BONUS,  # a seat: an end-bonus card
+    MOVE,  # a seat: where the worker of its position moves on to
+    ENDED,
+) = range(12)
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            # per seat
+            ("taken", "u4", (SEATS,)),  # spaces used this round, as bits
+            ("tracks", "i2", (SEATS, LINES, COLOURS)),  # 0: not on the line
+            ("locomotives", "i2", (SEATS, SLOTS)),  # 0: empty
+            ("factories", "i2", (SEATS, GAPS)),  # 0: an empty gap
+            ("industry", "i2", (SEATS, 2)),  # markers; NONE: no second one
+            ("workers", "i2", (SEATS,)),  # free ones, temporary ones included
+            ("hired_workers", "i2", (SEATS,)),  # own ones in play
+            ("black_worker", "i2", (SEATS,)),  # 0: not owned, 1: owned
+            ("black_free", "i2", (SEATS,)),
+            ("black_at", "i2", (SEATS,)),  # the space it stands on, NONE: none
+            ("rubles", "i2", (SEATS,)),
+            ("doublers", "i2", (SEATS,)),
+            ("engineers", "u2", (SEATS,)),  # bit n: engineer n
+            ("engineers_used", "u2", (SEATS,)),
+            ("tokens", "i2", (SEATS,)),  # unused ones, as bits
+            ("fulfilled", "i2", (SEATS,)),  # special spaces that have paid, as bits
+            ("revalued", "i2", (SEATS,)),
+            ("medal", "i2", (SEATS,)),
+            ("points", "i2", (SEATS,)),
+            ("passed", "i2", (SEATS,)),
+            ("round_points", "i2", (SEATS, ROUNDS, SCORED)),  # what each round's scoring brought
+            ("bonus", "i2", (SEATS,)),  # end-bonus cards held, as bits
+            ("bonus_count", "i2", (SEATS,)),
+            ("seen_deck", "i2", (SEATS,)),  # what the seat last saw of the end-bonus deck, its own card taken out
+            ("seen_counts", "i1", (SEATS, SEATS)),  # how many cards each of the others held then
+            # shared
+            ("closed", "u4"),  # spaces with something on them
+            ("order", "i2", (SEATS,)),
+            ("next_order", "i2", (SEATS,)),
+            ("claims", "i2", (2,)),  # who claims position 1, 2
+            ("stacks", "i2", (VALUES,)),
+            ("open_factories", "i2", (VALUES,)),
+            ("strip", "i2", (STRIP,)),  # 0: empty
+            ("cards", "i2"),  # ?-cards still there, as bits
+            ("starting_cards", "i2"),
+            ("bonus_deck", "i2"),
+            ("bonus_deck_count", "i2"),
+            ("doublers_left", "i2"),
+            ("round_number", "i2"),  # from 1
+            ("seats", "i2"),
+            ("mover", "i2"),
+            ("phase", "i2"),
+            ("seat", "i2"),  # whose turn it is
+            ("place", "i2"),  # in the turn order
+            ("pending", "i2"),  # decisions of chance still to come
+            ("moving", "i2"),  # position whose worker moves on; 0: none, NONE: set-up
+            # the list of the turn
+            ("groups", "i2"),
+            ("parts", "i1", (GROUPS, PARTS)),
+            ("whole", "i1", (GROUPS,)),
+            ("armed", "i1", (GROUPS,)),  # 1: its first black step earns the black worker's
+            ("in_hand", "i2"),  # the locomotive to be placed
+            ("displaced", "i2"),  # 1: it was displaced, so it may be given up
+            ("new_factory", "i2"),  # the factory waiting for a gap
+            ("repeat_whole", "i2"),  # the one to be named must be done whole
+            ("repeat_by_engineer", "i2"),  # engineer 8 names it
+            ("bonus_picks", "i2"),
+        ],
+    )
+)
+State = Any  # a record of STATE
+States = Any
+
+
+def new_states(count: int) -> States:
+    return np.zeros(count, dtype=STATE)

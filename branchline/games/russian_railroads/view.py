@@ -1,0 +1,120 @@
+"""What a seat may know, as JSON: computed from the blinded record and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.games.contract import CHANCE, OVER
+from branchline.games.russian_railroads import numbering as n
+from branchline.games.russian_railroads import state as s
+from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
+from branchline.games.russian_railroads.board import PART_NAMES, Board, tables
+from branchline.games.russian_railroads.secrets import looks_through
+
+PHASES = (
+    "order", "remove", "engineers", "start", "act", "list", "put", "gap", "repeat", "bonus", "move", "over",
+)  # fmt: skip
+PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
+
+
+def view(board: Board, state: s.State, seat: int) -> dict[str, Any]:
+    """``state`` is blinded for the seat, or for nobody (WATCHER)."""
+    data, mover = tables(), int(state.mover)
+    result: dict[str, Any] = {
+        "seat": seat if seat >= 0 else None,
+        "to_move": {CHANCE: "chance", OVER: "over"}.get(mover, mover),
+        "phase": PHASES[int(state.phase)],
+        "turn_of": int(state.seat),
+        "round": int(state.round_number),
+        "rounds": int(board.rounds[state.seats]),
+        "order": [int(other) for other in state.order[: state.seats] if other != s.NONE],
+        "claims": [int(other) if other != s.NONE else None for other in state.claims],
+        "strip": [int(number) or None for number in state.strip],
+        "stacks": {str(value): int(state.stacks[value]) for value in range(2, s.VALUES)},
+        "open_factories": _counts(state.open_factories),
+        "cards": _named(int(state.cards), [card["name"] for card in data["cards"]]),
+        "starting_cards": _named(int(state.starting_cards), [card["name"] for card in data["starting_cards"]]),
+        "doublers_left": int(state.doublers_left),
+        "bonus_deck": int(state.bonus_deck_count),
+        "spaces": _spaces(board, state),
+        "agenda": _agenda(state),
+        "in_hand": int(state.in_hand) or None,
+        "new_factory": int(state.new_factory) or None,
+        "bonus_picks": int(state.bonus_picks),
+        "seats": [_seat(state, other, seat) for other in range(state.seats)],
+    }
+    if looks_through(state, seat):
+        result["bonus_deck_cards"] = _named(int(state.bonus_deck), data["bonus_cards"])
+    return result
+
+
+def _named(bits: int, names: list[str]) -> list[str]:
+    return [name for i, name in enumerate(names) if bits >> i & 1]
+
+
+def _counts(values: Any) -> dict[str, int]:
+    return {str(value): int(count) for value, count in enumerate(values) if count > 0}
+
+
+def _spaces(board: Board, state: s.State) -> list[dict[str, Any]]:
+    names = place_names()
+    spaces = []
+    for place in range(n.SPACES):
+        if board.for_players[place, state.seats]:
+            users = [other for other in range(state.seats) if int(state.taken[other]) >> place & 1]
+            space: dict[str, Any] = {
+                "name": names[place],
+                "workers": int(board.workers[place]),
+                "rubles": int(board.rubles_cost[place]),
+                "taken_by": users,
+            }
+            if place in (VARIABLE_1, VARIABLE_2):
+                space["engineer"] = int(state.strip[place - VARIABLE_1 + 1]) or None
+            spaces.append(space)
+    return spaces
+
+
+def _agenda(state: s.State) -> list[dict[str, Any]]:
+    """What is on the list of the turn, group by group."""
+    groups = [*range(int(state.groups)), s.LOOSE]
+    found = []
+    for group in groups:
+        parts = {PARTS[part]: int(count) for part, count in enumerate(state.parts[group]) if count > 0}
+        if parts:
+            found.append({"must": bool(state.whole[group]), "parts": parts})
+    return found
+
+
+def _seat(state: s.State, other: int, viewer: int) -> dict[str, Any]:
+    data = tables()
+    lines = [line["name"] for line in data["lines"]]
+    slots = state.locomotives[other].tolist()
+    locomotives = {lines[0]: [v for v in slots[:2] if v], lines[1]: [v for v in slots[2:3] if v]}
+    locomotives[lines[2]] = [v for v in slots[3:] if v]
+    shown: dict[str, Any] = {
+        "points": int(state.points[other]),
+        "passed": bool(state.passed[other]),
+        "workers": int(state.workers[other]),
+        "gained_workers": int(state.hired_workers[other]),
+        "black_worker": ("none", "used", "free")[int(state.black_worker[other]) + int(state.black_free[other])],
+        "rubles": int(state.rubles[other]),
+        "doublers": int(state.doublers[other]),
+        "tracks": {
+            name: {colour: int(at) for colour, at in zip(data["colours"], row, strict=True) if at > 0}
+            for name, row in zip(lines, state.tracks[other], strict=True)
+        },
+        "locomotives": locomotives,
+        "reach": {name: sum(values) for name, values in locomotives.items()},
+        "factories": [int(value) or None for value in state.factories[other]],
+        "industry": [int(space) for space in state.industry[other] if space >= 0],
+        "engineers": [i for i in range(1, 16) if int(state.engineers[other]) >> i & 1],
+        "engineers_used": [i for i in range(1, 16) if int(state.engineers_used[other]) >> i & 1],
+        "tokens": _named(int(state.tokens[other]), [token["name"] for token in data["tokens"]]),
+        "medal": bool(state.medal[other]),
+        "revalued": bool(state.revalued[other]),
+        "bonus_cards": int(state.bonus_count[other]),
+    }
+    if other == viewer or state.mover == OVER:
+        shown["held_bonus_cards"] = _named(int(state.bonus[other]), data["bonus_cards"])
+    return shown
