@@ -3,7 +3,7 @@ GAME ?= ticket-to-ride
 SEATS ?= you,random,random
 ARGS ?=
 LOCKFLAGS ?=
-MATCHES ?= 600
+MATCHES ?= 3500
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
@@ -33,7 +33,8 @@ types: setup ## type check
 
 check: lint types test ## lint, types and test
 
-oracle: setup ## the long comparison of engine and oracle (MATCHES=600)
+oracle: setup ## the long comparison of engines and oracles (MATCHES=3500: a million decisions of Russian Railroads)
+	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/russian_railroads/test_against_oracle.py $(ARGS)
 	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/ticket_to_ride/test_against_oracle.py $(ARGS)
 
 bounds: setup ## all tests with every index checked in compiled code

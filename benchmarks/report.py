@@ -5,36 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from benchmarks.startup import Startup
+from branchline.games.russian_railroads.state import STATE as RAILROADS_STATE
 from branchline.games.ticket_to_ride.state import STATE
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Per second: random two-player games, and for ``api`` decisions."""
+    """Per second: random two-player games; for ``railroads``, ``api`` and ``yardstick_steps`` decisions."""
 
     america: float
     america_two: float
     europe: float
+    railroads: float  # decisions, four players
     api: float
     yardstick: float | None = None
-    yardstick_plain: float | None = None
+    yardstick_steps: float | None = None
 
 
 def ratio(figure: float, yardstick: float | None) -> str:
-    return f"{figure / yardstick:.2f}" if yardstick else "not measured"
+    return f"{figure / yardstick:.3g}" if yardstick else "not measured"
 
 
-def write(machine: str, speed: Speed, startup: Startup) -> str:
+def write(machine: str, speed: Speed, startup: Startup, railroads: Startup) -> str:
     yardstick = f"{speed.yardstick:,.0f}" if speed.yardstick else "not measured"
     rows = [
         ("Ticket to Ride, one core, to the yardstick", ratio(speed.america, speed.yardstick), "0.30, goal 0.40"),
         ("Europe, one core, to the yardstick", ratio(speed.europe, speed.yardstick), "0.20"),
         ("Ticket to Ride, two cores to one", f"{speed.america_two / speed.america:.2f}", "1.8"),
+        (
+            "Russian Railroads, four players, decisions, to the yardstick's mode 0",
+            ratio(speed.railroads, speed.yardstick_steps),
+            "0.05",
+        ),
         ("decisions a second through the Python API", f"{speed.api:,.0f}", "40,000"),
         ("everything compiled from nothing, first move", f"{startup.compiling:.1f} s", "under 40 s"),
         ("first move from the cache, Python's start included", f"{startup.first_move:.2f} s", "under 1 s"),
+        ("Russian Railroads: compiled from nothing, first move", f"{railroads.compiling:.1f} s", "under 40 s"),
+        ("Russian Railroads: first move from the cache", f"{railroads.first_move:.2f} s", "under 1 s"),
         ("`import branchline`, Python's start included", f"{startup.importing:.2f} s", "under 0.5 s"),
         ("a position", f"{STATE.itemsize} bytes", "1,024"),
+        ("a position of Russian Railroads", f"{RAILROADS_STATE.itemsize} bytes", "2,048"),
     ]
     table = "\n".join(f"| {what} | {figure} | {wanted} |" for what, figure, wanted in rows)
     return f"""# Performance
@@ -44,7 +54,7 @@ Written by `make bench`; run it for the figures of your machine. Ratios compare 
 
 The yardstick (`benchmarks/limit.c`) is a stripped-down random game in hand-tuned C on a synthetic map, far from the
 rules: no tickets drawn in the game, no choice of payment, no record of what is public. Its mode 2 ends with an exact
-longest path. Ours are complete random two-player games by the exact rules with full final scoring.
+longest path. Ours are complete random games by the exact rules with full final scoring.
 
 | what | measured | wanted |
 |---|---|---|
@@ -61,6 +71,5 @@ In absolute numbers, one core, games a second: the yardstick {yardstick}, Ticket
 - A position is one record that changes in place; nothing is allocated and nothing is reference-counted while rules
   run (`compiled.py`).
 - The longest path leaves routes out instead of trying trails (`longest_path.py`).
-- Python hands over arrays of one record, which Numba takes some thirty times faster than the record itself
-  (`doors.py`).
+- Python hands over arrays of one record, which Numba takes much faster than the record itself (`doors.py`).
 """

@@ -41,16 +41,20 @@ def build_yardstick(folder: Path) -> Path | None:
     return program
 
 
-def run_yardstick(program: Path, mode: int) -> float:
-    """Its random two-player games a second on one core."""
+def run_yardstick(program: Path, mode: int, figure: str) -> float:
+    """Its random two-player games, or steps, a second on one core."""
     command = [str(program), str(mode), str(SECONDS), "2", "1"]
     line = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     figures = dict(part.split("=") for part in line.split() if "=" in part)
-    return float(figures["games/cpu_s"])
+    return float(figures[figure])
 
 
 def games_per_second(game: Game, threads: int) -> float:
     return float(simulate(game, 2, GAMES, 1, threads=threads).summary()["games_per_second"])
+
+
+def decisions_per_second(game: Game, seats: int) -> float:
+    return float(simulate(game, seats, GAMES // 5, 1, threads=1).summary()["decisions_per_second"])
 
 
 def api_decisions_per_second(game: Game) -> float:
@@ -78,21 +82,23 @@ def take_turns(measures: dict[str, Callable[[], float]]) -> dict[str, float]:
 
 def measure_speed() -> report.Speed:
     america, europe = branchline.game("ticket-to-ride"), branchline.game("ticket-to-ride-europe")
+    railroads = branchline.game("russian-railroads")
     measures: dict[str, Callable[[], float]] = {
         "america": lambda: games_per_second(america, 1),
         "america_two": lambda: games_per_second(america, 2),
         "europe": lambda: games_per_second(europe, 1),
+        "railroads": lambda: decisions_per_second(railroads, 4),
         "api": lambda: api_decisions_per_second(america),
     }
     with tempfile.TemporaryDirectory() as folder:
         program = build_yardstick(Path(folder))
         if program is not None:
-            measures["yardstick"] = lambda: run_yardstick(program, 2)
-            measures["yardstick_plain"] = lambda: run_yardstick(program, 0)
+            measures["yardstick"] = lambda: run_yardstick(program, 2, "games/cpu_s")
+            measures["yardstick_steps"] = lambda: run_yardstick(program, 0, "steps/cpu_s")
         else:
             click.echo("There is no C compiler (gcc) here: figures are without the yardstick's ratios.", err=True)
-        for measure in (measures["america"], measures["europe"]):
-            measure()  # warm up
+        for name in ("america", "europe", "railroads"):
+            measures[name]()  # warm up
         return report.Speed(**take_turns(measures))
 
 
@@ -104,7 +110,7 @@ def machine() -> str:
 
 def main() -> None:
     speed = measure_speed()
-    text = report.write(machine(), speed, startup.measure())
+    text = report.write(machine(), speed, startup.measure("ticket-to-ride"), startup.measure("russian-railroads"))
     (HERE.parent / "docs" / "performance.md").write_text(text, encoding="utf-8")
     click.echo(text)
 

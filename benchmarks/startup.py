@@ -13,7 +13,7 @@ from statistics import median
 IMPORT = "import branchline"
 FIRST_MOVE = """
 import branchline
-match = branchline.game('ticket-to-ride').match(seats=2, seed=1)
+match = branchline.game('{game}').match(seats=2, seed=1)
 match.play(match.legal()[0])
 """
 
@@ -38,12 +38,13 @@ def run(code: str, cache: str) -> float:
     return time.perf_counter() - started
 
 
-def measure() -> Startup:
+def measure(game: str) -> Startup:
+    first_move = FIRST_MOVE.format(game=game)
     with tempfile.TemporaryDirectory() as cache:
-        compiling = run(FIRST_MOVE, cache)
+        compiling = run(first_move, cache)
         return Startup(
             interpreter=median(run("pass", cache) for _ in range(5)),
             importing=median(run(IMPORT, cache) for _ in range(5)),
             compiling=compiling,
-            first_move=median(run(FIRST_MOVE, cache) for _ in range(5)),
+            first_move=median(run(first_move, cache) for _ in range(5)),
         )

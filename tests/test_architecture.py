@@ -229,3 +229,10 @@ def pinned(lock: str) -> set[str]:
 def test_lock_files_hold_versions_and_hashes_only_and_agree() -> None:
     assert pinned("run.lock") <= pinned("dev.lock")
     assert {name.split("==")[0] for name in pinned("run.lock")} >= declared() | {"hatchling"}
+
+
+@pytest.mark.parametrize("game", ["ticket_to_ride", "russian_railroads"])
+def test_the_architecture_page_names_every_file_of_a_game(game: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    files = {path.name for path in (ROOT / "branchline" / "games" / game).glob("*.py")} - {"__init__.py"}
+    assert {name for name in files if f"`{name}`" not in page} == set()

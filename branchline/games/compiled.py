@@ -46,7 +46,7 @@ def compiled(function: F) -> F:
     - ``error_model="numpy"``: no check for division by zero in every division; no rule divides by a variable
       that can be zero.
     - ``_nrt=False``: no reference counting. Rules never allocate, all room they need is passed in; counting
-      references to those buffers took nearly half the time of a random game.
+      references to those buffers would slow down every call.
     """
     return function if PLAIN else _compile(function, cached=False)
 

@@ -22,7 +22,7 @@ OVER = -2  # to_move when the game is over
 WATCHER = -1  # the seat of one who sees only what is public
 
 Record = Any  # a NumPy record; its fields are listed where its dtype is
-Position = Any  # an array of one record: Numba takes it some thirty times faster than the record itself
+Position = Any  # an array of one record: Numba takes it much faster than the record itself
 Ids = Any  # an int32 array of action ids
 
 MOST_SEATS = 5  # of any game

@@ -1,6 +1,6 @@
 """The compiled contract as Python calls it: board and position as arrays of one record.
 
-Numba takes an array from Python some thirty times faster than a single record. Inside compiled code the records
+Numba takes an array from Python much faster than a single record. Inside compiled code the records
 themselves are passed.
 """
 
