@@ -11,7 +11,6 @@ from click.testing import Result
 import branchline
 from branchline.games.contract import OVER, WATCHER, Line
 from branchline.games.match import Match
-from branchline.games.russian_railroads.board import tables
 from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads import choices, effects
@@ -162,7 +161,7 @@ def test_points_now_are_those_of_the_scoring(seats: int) -> None:
             for seat in range(seats):
                 *tracks, special, industry = record.round_points[seat, view["round"] - 1].tolist()
                 tracks[2] += special
-                assert list(points_now(tables(), view["seats"][seat]).values()) == [*tracks, industry]
+                assert list(points_now(view["seats"][seat]).values()) == [*tracks, industry]
                 compared += 1
     assert compared
 

@@ -36,6 +36,7 @@ def clear_agenda(state: State) -> None:
 @compiled
 def open_group(board: Board, state: State, source: int, whole: int, armed: int) -> None:
     group = state.groups
+    assert group < LOOSE  # the bound derived where GROUPS is
     state.groups += 1
     state.whole[group] = whole
     state.armed[group] = armed if board.allows_black[source] == 1 else 0

@@ -9,11 +9,9 @@ import numpy as np
 from branchline.games.contract import Outcome
 from branchline.games.russian_railroads.board import Board, tables
 from branchline.games.russian_railroads.doors import score
-from branchline.games.russian_railroads.scoring import new_result
+from branchline.games.russian_railroads.scoring import SCORED_NAMES, new_result
 from branchline.games.russian_railroads.state import SEATS, State
 from branchline.games.russian_railroads.tracks import space_points
-
-SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
 
 
 def scored(boards: Any, states: Any) -> tuple[Any, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.bits import wide
-from branchline.games.compiled import compiled
+from branchline.games.compiled import compiled, entry
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.numbering import BONUS_CARDS, ENGINEER_TILES, TOKENS
 from branchline.games.russian_railroads.state import BLACK, GAPS, LINES, SCORED, SEATS, SLOTS, State
@@ -15,6 +15,8 @@ from branchline.games.russian_railroads.tracks import industry_score, kiev_bonus
 
 (FIFTEEN, END_LINES, END_FACTORIES, END_DOUBLERS, END_BLACK, END_WORKERS, END_TOKENS, END_ENGINEERS, END_LOCOMOTIVES,
  EXTRA_ENGINEER) = range(10)  # fmt: skip
+
+SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
 
 RESULT = np.dtype(
     (
@@ -29,16 +31,22 @@ RESULT = np.dtype(
 Result = Any  # a record of RESULT
 
 
+@entry
+def points_now(board: Board, state: State, seat: int, part: int) -> int:
+    """What a scoring would bring now: one of SCORED_NAMES."""
+    if part < LINES:
+        return line_points(board, state, seat, part)
+    return kiev_bonus(board, state, seat) if part == LINES else industry_score(board, state, seat)
+
+
 @compiled
 def score_round(board: Board, state: State, seat: int) -> None:
     """RR-120: the three lines, then industry."""
     played = state.round_number - 1
-    for line in range(LINES):
-        state.round_points[seat, played, line] = line_points(board, state, seat, line)
-    state.round_points[seat, played, LINES] = kiev_bonus(board, state, seat)
-    state.round_points[seat, played, LINES + 1] = industry_score(board, state, seat)
     for part in range(SCORED):
-        state.points[seat] += state.round_points[seat, played, part]
+        points = points_now(board, state, seat, part)
+        state.round_points[seat, played, part] = points
+        state.points[seat] += points
 
 
 @compiled

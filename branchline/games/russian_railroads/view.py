@@ -10,6 +10,7 @@ from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import PART_NAMES, Board, tables
+from branchline.games.russian_railroads.scoring import SCORED_NAMES, points_now
 from branchline.games.russian_railroads.secrets import looks_through
 
 PHASES = (
@@ -42,7 +43,7 @@ def view(board: Board, state: s.State, seat: int) -> dict[str, Any]:
         "in_hand": int(state.in_hand) or None,
         "new_factory": int(state.new_factory) or None,
         "bonus_picks": int(state.bonus_picks),
-        "seats": [_seat(state, other, seat) for other in range(state.seats)],
+        "seats": [_seat(board, state, other, seat) for other in range(state.seats)],
     }
     if looks_through(state, seat):
         result["bonus_deck_cards"] = _named(int(state.bonus_deck), data["bonus_cards"])
@@ -86,7 +87,7 @@ def _agenda(state: s.State) -> list[dict[str, Any]]:
     return found
 
 
-def _seat(state: s.State, other: int, viewer: int) -> dict[str, Any]:
+def _seat(board: Board, state: s.State, other: int, viewer: int) -> dict[str, Any]:
     data = tables()
     lines = [line["name"] for line in data["lines"]]
     slots = state.locomotives[other].tolist()
@@ -114,6 +115,7 @@ def _seat(state: s.State, other: int, viewer: int) -> dict[str, Any]:
         "medal": bool(state.medal[other]),
         "revalued": bool(state.revalued[other]),
         "bonus_cards": int(state.bonus_count[other]),
+        "scores_now": {name: int(points_now(board, state, other, i)) for i, name in enumerate(SCORED_NAMES)},
     }
     if other == viewer or state.mover == OVER:
         shown["held_bonus_cards"] = _named(int(state.bonus[other]), data["bonus_cards"])

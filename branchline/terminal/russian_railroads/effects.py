@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from branchline.games.russian_railroads.board import tables
 from branchline.messages import text
 from branchline.terminal.russian_railroads.points import View, points_now
 
@@ -46,7 +45,7 @@ def gains(before: View, after: View, seat: int) -> str:
 def scores_more(before: View, after: View, seat: int) -> str:
     """How much more every scoring brings from then on; empty for nothing."""
     old, new = before["seats"][seat], after["seats"][seat]
-    more = sum(points_now(tables(), new).values()) - sum(points_now(tables(), old).values())
+    more = sum(points_now(new).values()) - sum(points_now(old).values())
     return text("rr.scores_more", points=more) if more else ""
 
 

@@ -41,7 +41,7 @@ class Table:
 
     def scoring(self, seat: int) -> dict[str, int]:
         """What a seat would score now."""
-        return points_now(self.data, self.seats[seat])
+        return points_now(self.seats[seat])
 
     # What spaces and tiles bring, in words
 

@@ -1,0 +1,28 @@
+"""The record is bounded: its size, and the room for what a turn can bring (RR-27)."""
+
+from __future__ import annotations
+
+import branchline
+from branchline.games.russian_railroads.board import tables
+from branchline.games.russian_railroads.state import GAPS, GROUPS, SEATS, STATE
+from tests.random_play import decisions
+
+
+def test_a_position_is_at_most_two_kibibytes() -> None:
+    assert STATE.itemsize <= 2048
+
+
+def test_the_list_has_room_for_all_that_one_turn_can_bring() -> None:
+    """The action; what engineer 8 repeats; each factory 3 once for each marker; one ?-card; what belongs to no group."""
+    repeaters = [factory["value"] for factory in tables()["factories"] if "repeats" in factory["effect"]]
+    copies_of_a_value = SEATS  # RR-05: as many locomotives of each value as players
+    factories = min(GAPS, len(repeaters) * copies_of_a_value)
+    card_tokens = sum("card" in token["effect"] for token in tables()["tokens"])
+    markers = 2
+    assert GROUPS == 1 + 1 + markers * factories + card_tokens + 1
+
+
+def test_random_matches_stay_far_within_it() -> None:
+    for seats in (2, 3, 4):
+        for match in decisions(branchline.game("russian-railroads").match(seats=seats, seed=seats), seats):
+            assert match.position[0].groups < GROUPS - 1
