@@ -13,13 +13,13 @@ def test_a_position_is_at_most_two_kibibytes() -> None:
 
 
 def test_the_list_has_room_for_all_that_one_turn_can_bring() -> None:
-    """The action; what engineer 8 repeats; each factory 3 once for each marker; one ?-card; what belongs to no group."""
+    """The action; what engineer 8 repeats; each factory 3 for each marker; one ?-card; what belongs to no group."""
     repeaters = [factory["value"] for factory in tables()["factories"] if "repeats" in factory["effect"]]
     copies_of_a_value = SEATS  # RR-05: as many locomotives of each value as players
     factories = min(GAPS, len(repeaters) * copies_of_a_value)
     card_tokens = sum("card" in token["effect"] for token in tables()["tokens"])
     markers = 2
-    assert GROUPS == 1 + 1 + markers * factories + card_tokens + 1
+    assert 1 + 1 + markers * factories + card_tokens + 1 == GROUPS
 
 
 def test_random_matches_stay_far_within_it() -> None:
