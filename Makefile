@@ -19,7 +19,7 @@ setup: $(READY) ## create .venv with everything locked in requirements/ (PYTHON=
 	@:
 
 play: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
-	@$(BIN)/branchline play $(GAME) --seats $(SEATS) $(ARGS)
+	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
 
 test: setup ## all tests (ARGS="-k tunnel" for some)
 	@$(BIN)/python -m pytest $(ARGS)

@@ -67,8 +67,11 @@ class Commands(click.Group):
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # no letter is worth a traceback
-        with _in_a_sentence():
-            return super().invoke(ctx)
+        try:
+            with _in_a_sentence():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -134,10 +137,7 @@ def _written(value: object) -> str:
 @map_option
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
 @click.option("--out", metavar="FILE.parquet", help="Write one row per game.")
-@click.pass_context
 def simulate(
-    ctx: click.Context,
-    /,
     name: str,
     count: int,
     as_json: bool,
@@ -147,18 +147,16 @@ def simulate(
 ) -> None:
     """Play random games and print how fast and how they went."""
     from branchline.arena.simulate import simulate as run
-    from branchline.terminal import simulation
+    from branchline.terminal import rows, simulation
     from branchline.terminal.console import Console
 
     game = _game(name, map_path)
     how["options"] = _options(how["options"])
     if out is not None:
-        simulation.check_output(out)
+        rows.check_output(out)
     try:
         with simulation.progress_bar(count) as progress:
             done = run(game, games=count, progress=progress, **how)
-    except KeyboardInterrupt:
-        ctx.exit(INTERRUPTED)
     except MemoryError:
         raise Sentence(text("simulate.no_memory", games=count)) from None
     if as_json:
@@ -166,7 +164,7 @@ def simulate(
     else:
         Console().show(simulation.summary_lines(done.summary()))
     if out is not None:
-        simulation.write_rows(done, out)
+        rows.write_rows(done, out)
         click.echo(text("simulate.written", path=out), err=True)
 
 
@@ -201,7 +199,7 @@ def play(
         if seed is not None or options:
             raise Sentence(text("cli.seed_and_file"))
         match = _loaded(path, map_path, name)
-        players = read_players(seats or ",".join(["you", *["random"] * (match.seats - 1)]))
+        players = read_players(",".join(["you", *["random"] * (match.seats - 1)]) if seats is None else seats)
         if len(players.kinds) != match.seats:
             raise Sentence(text("cli.other_seats", path=path, count=match.seats, named=len(players.kinds)))
     else:
@@ -261,25 +259,28 @@ def _game(name: str, map_path: str | None) -> Game:
     from branchline.games import catalogue
     from branchline.games.contract import InvalidSetup
     from branchline.games.names import did_you_mean
+    from branchline.games.ticket_to_ride.mapfile import parse_map
     from branchline.terminal.files import read_text
 
-    if map_path is not None:
-        read_text(map_path)  # no file is too odd for a sentence
+    if map_path is not None:  # read once: it may be a pipe
+        return catalogue.on_map(name, parse_map(read_text(map_path), map_path))
     try:
-        return catalogue.find_game(name, map_path)
+        return catalogue.find_game(name)
     except InvalidSetup as error:
-        guess = did_you_mean(name, [game.name for game in catalogue.games()])
+        guess = did_you_mean(name, catalogue.NAMES)
         raise Sentence(f"{str(error).rstrip('.')}{guess}" if guess else str(error)) from None
 
 
 def _loaded(path: str, map_path: str | None, wanted: str | None = None) -> Match:
     """The match in a file; of the game that is wanted, if one is."""
-    from branchline.terminal.files import game_of, load_match
+    from branchline.terminal.files import load_match
 
-    name = game_of(path)
-    if wanted not in (None, name):
-        raise Sentence(text("cli.other_game", path=path, game=name, wanted=wanted))
-    return load_match(path, _game(name, map_path))
+    def named(name: str) -> Game:
+        if wanted not in (None, name):
+            raise Sentence(text("cli.other_game", path=path, game=name, wanted=wanted))
+        return _game(name, map_path)
+
+    return load_match(path, named)
 
 
 def _options(written: Sequence[str]) -> dict[str, str]:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from branchline.bots.playouts import weigh
-from branchline.games.contract import InvalidSetup
+from branchline.games.contract import Game, InvalidSetup
 from branchline.games.names import plain
 from branchline.messages import text
-from branchline.terminal.files import FileError, game_of, load_match, save_match
+from branchline.terminal.files import FileError, load_match, save_match
 from branchline.terminal.history import decided
 from branchline.terminal.menu import numbered
 from branchline.terminal.screens import Screens
@@ -120,12 +120,16 @@ def _load(session: Session, path: str) -> None:
     if not path:
         session.console.say("load.where")
         return
+    game = session.match.rules.game
+
+    def same_game(name: str) -> Game:
+        if name != game.name:
+            raise FileError(text("load.other_game", path=path, game=name))
+        return game
+
     try:
         file = Path(path).expanduser()
-        game = session.match.rules.game
-        if game_of(file) != game.name:
-            raise FileError(text("load.other_game", path=path, game=game_of(file)))
-        match = load_match(file, game)
+        match = load_match(file, same_game)
         if match.seats != session.match.seats:
             raise FileError(text("load.other_seats", path=path, count=match.seats))
     except (FileError, InvalidSetup, RuntimeError) as trouble:  # RuntimeError: a home that nobody has

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
+import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -38,20 +41,13 @@ def read_text(path: str | Path) -> str:
         raise FileError(text("file.not_text", path=path, place=error.start)) from None
 
 
-def load_match(path: str | Path, game: Game) -> Match:
+def load_match(path: str | Path, game_named: Callable[[str], Game]) -> Match:
+    """The match in a file, of the game that goes by the name in it. It is read once: it may be a pipe."""
+    content = read_text(path)
     try:
-        return read_match(read_text(path), game)
+        return read_match(content, game_named(read_header(content)["game"]))
     except InvalidMatch as error:
         raise FileError(text("file.refused", path=path, sentence=error)) from None
-
-
-def game_of(path: str | Path) -> str:
-    """The name of the game in a match file."""
-    try:
-        name: str = read_header(read_text(path))["game"]
-    except InvalidMatch as error:
-        raise FileError(text("file.refused", path=path, sentence=error)) from None
-    return name
 
 
 def save_match(match: Match, path: str | Path) -> Path:
@@ -99,8 +95,18 @@ def kept_file(match: Match, loaded: Path | None) -> Path:
 
 
 def quoted(path: str | Path) -> str:
-    """The path as a shell reads it, short where it lies in the user's home."""
+    """The path as a shell reads it in any folder, short where it lies in the user's home."""
+    whole = Path(path).absolute()
     try:
-        return "~/" + shlex.quote(str(Path(path).relative_to(Path.home())))
+        return "~/" + shlex.quote(str(whole.relative_to(Path.home())))
     except (ValueError, RuntimeError):
-        return shlex.quote(str(path))
+        return shlex.quote(str(whole))
+
+
+def program() -> str:
+    """This program as a shell finds it: by its name alone if that is on the search path, otherwise by its place."""
+    started = Path(sys.argv[0])
+    found = shutil.which(started.name)
+    if sys.argv[0] == started.name or (found and started.exists() and started.samefile(found)):
+        return shlex.quote(started.name)
+    return quoted(started)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,15 @@ class Choice:
         """The menu of the further question."""
         choices = [Choice(way, (action,)) for way, action in zip(self.ways, self.actions, strict=True)]
         return Menu((Group(self.question, tuple(choices), flowing=len(choices) > FLOW_FROM),))
+
+
+def with_plain_digits(line: str) -> str:
+    """The digits of every script as 0 to 9.
+
+    >>> with_plain_digits("\uff11 \u0663 \u00b2")
+    '1 3 2'
+    """
+    return "".join(str(unicodedata.digit(letter)) if letter.isdigit() else letter for letter in line)
 
 
 def numbered(number: int, choice: Choice) -> str:

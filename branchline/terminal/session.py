@@ -10,12 +10,13 @@ from pathlib import Path
 from branchline.bots.protocol import Bot, make_bot
 from branchline.games.contract import WATCHER, Action, Refusal
 from branchline.games.match import Match
+from branchline.games.names import plain
 from branchline.terminal import INTERRUPTED
 from branchline.terminal.commands import find_command, guess_command
 from branchline.terminal.console import Console
-from branchline.terminal.files import FileError, kept_file, quoted, save_match
+from branchline.terminal.files import FileError, kept_file, program, quoted, save_match
 from branchline.terminal.history import decided
-from branchline.terminal.menu import Choice, Menu
+from branchline.terminal.menu import Choice, Menu, with_plain_digits
 from branchline.terminal.players import Players
 from branchline.terminal.screens import Screens, screens
 from branchline.terminal.words import sentence
@@ -40,8 +41,9 @@ class Session:
 
     def take_up(self, match: Match, file: Path | None) -> None:
         """Play this match from now on; it is as in the file, if there is one."""
-        self.match, self.file = match, file
-        self.saved = list(match.log) if file else None
+        self.match = match
+        self.file = file if file and file.is_file() else None  # a pipe cannot be read again
+        self.saved = list(match.log) if self.file else None
         self.shown = False  # the screen is behind the match
         self.bots = {seat: self._bot(seat) for seat in range(match.seats) if not self.players.is_human(seat)}
 
@@ -89,7 +91,7 @@ class Session:
     def _pass_the_keyboard(self, seat: int) -> None:
         self.console.wipe()
         self.console.say("play.pass_keyboard", name=self.players.name(seat))
-        if self.console.ask("").strip().casefold() == "quit":
+        if self.console.ask("").strip().casefold() in ("quit", "exit"):
             raise EOFError
         self.console.wipe()
 
@@ -132,16 +134,18 @@ class Session:
 
     def answer(self, typed: str) -> None:
         """A number, a command or an action; whatever is refused changes nothing."""
-        line = typed.strip()
         shown = self.screens()
+        command = find_command(typed.strip(), shown)  # the name of a file stays as it is typed
+        line = with_plain_digits(typed.strip())
         in_full = shown.in_full(self.legal, line)
-        command = find_command(line, shown)
         if not line:
             self.console.say("play.nothing_typed")
         elif command is not None:
             command(self)
         elif in_full == line and (number := self.menu.number(line)) is not None:
             self._choose(number)
+        elif not any(letter.isalpha() for letter in plain(in_full)):
+            self.console.say("play.nothing_typed")  # the ids of actions are for programs: they stand in no menu
         else:
             self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line, shown))
 
@@ -192,12 +196,12 @@ class Session:
                 self.console.say("leave.lost", sentence=trouble)
                 return
         assert self.file is not None
-        own_map = f" --map {quoted(self.map_path)}" if self.map_path else ""
+        own_map = [f"--map {quoted(self.map_path)}"] if self.map_path else []
         if self.match.is_over:
             self.console.say("leave.over")
-            self.console.verbatim([f"branchline replay{own_map} \\", f"  {quoted(self.file)}"])
+            command = [f"{program()} replay", *own_map, quoted(self.file)]
         else:
             self.console.say("leave.kept")
             seats = ",".join(self.players.kinds)
-            start = f"branchline play --seats {seats}{own_map} --load \\"
-            self.console.verbatim([start, f"  {quoted(self.file)}"])
+            command = [f"{program()} play --seats {seats}", *own_map, f"--load {quoted(self.file)}"]
+        self.console.verbatim([" \\\n  ".join(command)])

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from branchline.messages import text
-from branchline.terminal.files import FileError, reason
-
-if TYPE_CHECKING:
-    from branchline.arena.simulate import Simulation
 
 
 @contextmanager
@@ -65,30 +59,3 @@ def _thousands(number: float) -> str:
 def _spread(summary: dict[str, Any], what: str) -> dict[str, object]:
     low, high = summary[f"{what}_min"], summary[f"{what}_max"]
     return {"mean": f"{summary[f'{what}_mean']:.1f}", "low": low, "high": high}
-
-
-def check_output(path: str) -> None:
-    """Before hours of work: whether rows can be written there at all."""
-    if importlib.util.find_spec("pyarrow") is None:
-        raise FileError(text("simulate.no_pyarrow"))
-    try:
-        target = Path(path)
-        if target.is_dir():
-            raise FileError(text("file.no_file", path=path))
-        with target.open("ab"):
-            pass
-        if target.stat().st_size == 0 and target.is_file():
-            target.unlink()  # it was not there before, or there was nothing in it
-    except FileError:
-        raise
-    except (OSError, ValueError) as error:
-        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
-
-
-def write_rows(simulation: Simulation, path: str) -> None:
-    from branchline.arena.simulate import write_parquet
-
-    try:
-        write_parquet(simulation, path)
-    except OSError as error:
-        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None

@@ -16,6 +16,7 @@ Run = Callable[..., Result]
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run a command in a folder of its own; what it prints is checked for width and tracebacks."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("sys.argv", ["branchline"])
     monkeypatch.chdir(tmp_path)
 
     def call(*args: str, typed: str | bytes = "", code: int = 0) -> Result:

@@ -131,6 +131,7 @@ BAD_INPUT = [
     (["play", "ticket-to-ride", "--seed", "\udce9"], "seed"),
     (["play", "--load", "match.json", "--seed", "1"], "new match"),
     (["play", "--load", "match.json", "--seats", "you,random,random"], "2 seats"),
+    (["play", "--load", "match.json", "--seats", ""], "There is no player"),
     (["play", "ticket-to-ride-europe", "--load", "match.json"], "not of ticket-to-ride-europe"),
     (["play", "russian-railroads", "--seats", "you"], "RR-01"),
     (["play", "russian-railroads", "--map", "map.json"], "is not played on a map"),
@@ -189,6 +190,21 @@ def test_ctrl_c_ends_a_simulation_quietly(run: Run, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("branchline.arena.simulate.simulate", interrupt)
     result = run("simulate", "ticket-to-ride", code=130)
     assert result.output == ""
+
+
+def test_ctrl_c_ends_any_command_quietly(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("branchline.terminal.files.read_text", interrupt)
+    for args in (["replay", "match.json"], ["play", "--load", "match.json"], ["map", "check", "map.json"]):
+        assert run(*args, code=130).output == ""
+
+
+def test_a_game_without_maps_is_not_guessed(refused: Refused, files: Path) -> None:
+    sentence = refused("play", "russian-railroads", "--map", "map.json")
+    assert "is not played on a map; there are: ticket-to-ride, ticket-to-ride-europe, " in sentence
+    assert "did you mean" not in sentence
 
 
 def test_too_many_games_for_the_memory(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:

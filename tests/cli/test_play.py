@@ -188,15 +188,19 @@ def test_a_choice_by_its_words(run: Run) -> None:
 def test_an_own_map_to_the_end(run: Run, tmp_path: Path) -> None:
     (tmp_path / "map.json").write_text(example_text())
     args = ("play", example()["name"], "--map", "map.json", "--seats", "you,random", "--seed", "1")
-    assert "branchline play --seats you,random --map map.json --load" in run(*args, typed="1 2\n1\n").stdout
+    assert f"  --map {tmp_path / 'map.json'} \\\n  --load " in run(*args, typed="1 2\n1\n").stdout
     kept(tmp_path).unlink()
     assert "The game is over." in run(*args, typed=random_numbers(1, ENOUGH)).stdout
     assert "The game is over." in run("replay", str(kept(tmp_path)), "--map", "map.json").stdout
     assert "The game is over." in run("play", "--load", str(kept(tmp_path)), "--map", "map.json").stdout
 
 
-def test_leaving_while_the_keyboard_is_passed_on(run: Run) -> None:
-    assert "kept" in run("play", "ticket-to-ride", "--seats", "you,you", typed="\n1 2\nquit\n").stdout
+@pytest.mark.parametrize("word", ["quit", "exit", " Exit "])
+def test_leaving_while_the_keyboard_is_passed_on(run: Run, word: str) -> None:
+    script = f"\n1 2\n{word}\nsave more.json\n"
+    output = run("play", "ticket-to-ride", "--seats", "you,you", typed=script).stdout
+    assert "kept" in output
+    assert "more.json" not in output
 
 
 def test_transcripts_are_checked() -> None:

@@ -11,7 +11,7 @@ from branchline.terminal import simulation
 from branchline.terminal.console import Console
 from branchline.terminal.menu import flow
 from branchline.terminal.players import Players, Seats, read_players
-from branchline.terminal.ticket_to_ride import result, status
+from branchline.terminal.ticket_to_ride import choices, result, status
 from branchline.terminal.ticket_to_ride.board import board
 from branchline.terminal.ticket_to_ride.story import story
 from branchline.terminal.ticket_to_ride.table import Table
@@ -144,7 +144,11 @@ def test_ways(europe: Table) -> None:
     assert next(status.ways(europe)).startswith("Paris-Zágráb, 7 trains to go: ")
     europe.open.clear()
     assert list(status.ways(europe)) == ["Paris-Zágráb: no way is left over free routes and yours."]
-    assert "Your ticket Paris-Zágráb, 7 points: open, and no way is left." in list(status.own(europe))
+    lost = "Your ticket Paris-Zágráb, 7 points: open, and no way is left over free routes and yours."
+    assert lost in list(status.own(europe))
+    europe.own["offer"] = [{"ticket": "Paris-Zágráb", "points": 7, "long": False}]
+    offered = "Ticket 1: Paris-Zágráb, 7 points; no way is left over free routes and yours."
+    assert list(choices.offer(europe)) == [offered]
     held[0]["joined"] = True
     assert list(status.ways(europe)) == ["You have no open ticket."]
 

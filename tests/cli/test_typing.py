@@ -98,6 +98,26 @@ def test_every_number_of_a_menu_is_an_action_or_a_question(name: str) -> None:
             assert len(choice.actions) == 1 or len(choice.ways) == len(choice.actions)
 
 
+@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("line", ["\uff11", "\u0661", "\u00b9", "\u2460", "01"])
+def test_digits_of_any_script_are_the_number_in_the_menu(name: str, line: str) -> None:
+    one, other = a_session(name, 12), a_session(name, 12)
+    type_line(one, "1")
+    type_line(other, line)
+    assert one.match.log == other.match.log
+    assert one.console.shown == other.console.shown  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_no_number_is_the_id_of_an_action(name: str) -> None:
+    session = a_session(name, 12)
+    before = list(session.match.log)
+    for action in session.match.legal():
+        for line in (f"\u0301{action.id}", f"{action.id}\u0301", f"{action.id} \u20dd"):
+            type_line(session, line)
+            assert session.match.log == before
+
+
 @given(st.text())
 def test_no_line_is_wider_than_the_screen(line: str) -> None:
     for part in wrapped(line):

@@ -26,7 +26,7 @@ from branchline.games.russian_railroads.state import (
 
 @compiled
 def clear_agenda(state: State) -> None:
-    state.groups = 0
+    state.groups, state.fillers = 0, 0
     for group in range(GROUPS):
         state.whole[group], state.armed[group] = 0, 0
         for part in range(PARTS):
@@ -109,6 +109,7 @@ def count_against(state: State, kind: int) -> None:
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1
+    state.fillers = min(state.fillers, state.parts[LOOSE, EITHER])
     if kind == BLACK and state.armed[group] == 1:
         state.armed[group] = 0
         state.parts[LOOSE, BLACK] += 1

@@ -123,9 +123,11 @@ def can_step_industry(board: Board, state: State, seat: int, packed: np.uint64, 
         return True
     state.industry[seat, marker] += 1
     gap = board.gap_at[state.industry[seat, marker]]
-    two = 1 if gap != NONE and state.factories[seat, gap] == 2 else 0
+    two = 1 if gap != NONE and state.factories[seat, gap] == 2 and state.whole[chosen // PARTS] == 1 else 0
     state.parts[LOOSE, EITHER] += two
+    state.fillers += two
     answer = possible(board, state, seat, packed, needs)
+    state.fillers -= two
     state.parts[LOOSE, EITHER] -= two
     state.industry[seat, marker] -= 1
     return answer
@@ -228,8 +230,14 @@ def can_use_token(board: Board, state: State, seat: int, packed: np.uint64, toke
 
 @compiled
 def can_use_card(board: Board, state: State, seat: int, packed: np.uint64, card: int) -> bool:
-    """RR-106: one that can be done whole, beside what else must be."""
+    """RR-106: one that can be done whole by itself, and beside what else must be."""
     if state.parts[LOOSE, CARD] == 0 or state.cards >> card & 1 == 0:
+        return False
+    fillers = state.fillers
+    state.fillers = 0
+    alone = possible(board, state, seat, packed, board.needs[CARD_SOURCE + card])
+    state.fillers = fillers
+    if not alone:
         return False
     needs = whole_needs(state) + board.needs[CARD_SOURCE + card]
     return possible(board, state, seat, packed, needs)
@@ -291,8 +299,12 @@ def apply_small(board: Board, state: State, seat: int, action: int) -> None:
         state.doublers[seat] += 1
         state.doublers_left -= 1
     elif action >= INDUSTRY_STEP:
+        whole = state.whole[part_for(state, wide(INDUSTRY)) // PARTS]
         count_against(state, wide(INDUSTRY))
+        before = state.parts[LOOSE, EITHER]
         apply_industry_step(board, state, seat, action - INDUSTRY_STEP)
+        if whole == 1:
+            state.fillers += state.parts[LOOSE, EITHER] - before
     else:
         line, colour = (action - STEP) // COLOURS, (action - STEP) % COLOURS
         count_against(state, colour)

@@ -119,6 +119,7 @@ STATE = np.dtype(
             ("parts", "i1", (GROUPS, PARTS)),
             ("whole", "i1", (GROUPS,)),
             ("armed", "i1", (GROUPS,)),  # 1: its first black step earns the black worker's
+            ("fillers", "i2"),  # gaps that factories 2, met by a move that must be done whole, may fill (RR-140)
             ("in_hand", "i2"),  # the locomotive to be placed
             ("displaced", "i2"),  # 1: it was displaced, so it may be given up
             ("new_factory", "i2"),  # the factory waiting for a gap

@@ -207,7 +207,7 @@ def possible(board: Board, state: State, seat: int, packed: np.uint64, needs: np
         first, second = wide(state.industry[seat, 0]), wide(state.industry[seat, 1])
         filled, fill = filled_gaps(state, seat), needed(needs, FACTORY)
         if tiles(state) > 0:
-            fill += wide(state.parts[LOOSE, EITHER])  # a factory 2 stepped on before
+            fill += wide(min(state.fillers, state.parts[LOOSE, EITHER]))  # of factories 2 stepped on before
         if not industry_possible(board, state, seat, first, second, filled, fill, steps):
             return False
     return steps_possible(board, packed, needs)

@@ -1,0 +1,72 @@
+"""The rows of a simulation on disk: nothing that stood there before is lost unless the new file is complete."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from branchline.messages import text
+from branchline.terminal.files import FileError, reason
+
+if TYPE_CHECKING:
+    from branchline.arena.simulate import Simulation
+
+MAGIC = b"PAR1"  # how a Parquet file begins and ends
+
+
+def check_output(path: str) -> None:
+    """Before hours of work: whether rows can be written there at all."""
+    if importlib.util.find_spec("pyarrow") is None:
+        raise FileError(text("simulate.no_pyarrow"))
+    with _in_place_of(path):
+        pass
+
+
+def write_rows(simulation: Simulation, path: str) -> None:
+    from branchline.arena.simulate import write_parquet
+
+    with _in_place_of(path) as part:
+        write_parquet(simulation, part)
+        part.replace(Path(path).resolve())
+
+
+@contextmanager
+def _in_place_of(path: str) -> Iterator[Path]:
+    """A new file beside the one that is named; it is gone afterwards unless it has been given that name."""
+    try:
+        target = Path(path).resolve()
+        _check_free(target, path)
+        part = target.with_name(f"{target.name}.{os.getpid()}.part")
+        with part.open("xb"):
+            pass
+        try:
+            if target.exists():
+                part.chmod(target.stat().st_mode & 0o777)
+            yield part
+        finally:
+            part.unlink(missing_ok=True)
+    except FileError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
+        raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
+
+
+def _check_free(target: Path, path: str) -> None:
+    """Only a Parquet file is ever written over, and only one that may be written."""
+    try:
+        str(target).encode()
+    except UnicodeEncodeError:
+        raise FileError(text("simulate.odd_name", path=path)) from None
+    if not target.exists():
+        return
+    if not target.is_file():
+        raise FileError(text("file.no_file", path=path))
+    with target.open("r+b") as file:
+        begin = file.read(len(MAGIC))
+        file.seek(max(0, target.stat().st_size - len(MAGIC)))
+        if not begin == file.read() == MAGIC:
+            raise FileError(text("simulate.other_content", path=path))
