@@ -6,6 +6,7 @@ Each game compiles its own doors (functions made in closures would not be cached
 from __future__ import annotations
 
 from abc import abstractmethod
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,10 +48,17 @@ class CompiledRules(Rules):
         self.doors.apply(self.board_array, state, seat, action)
 
     def try_action(self, state: Position, seat: int, action: int, out: Any) -> bool:
-        return bool(self.doors.try_action(self.board_array, state, seat, action, out))
+        count = self.legal(state, seat, out)
+        place = bisect_left(out, action, 0, count)
+        if place == count or out[place] != action:
+            return False
+        self.doors.apply(self.board_array, state, seat, action)
+        return True
 
     def take_chance(self, state: Position, word: int, out: Any, weights: Any) -> int:
-        return int(self.doors.take_chance(self.board_array, state, np.uint64(word), out, weights))
+        action = int(self.doors.choose_chance(self.board_array, state, np.uint64(word), out, weights))
+        self.doors.apply(self.board_array, state, CHANCE, action)
+        return action
 
     def blind(self, state: Position, seat: int, out: Position) -> None:
         self.doors.blind(self.board_array, state, seat, out)

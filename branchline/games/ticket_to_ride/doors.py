@@ -10,10 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.bits import wide
 from branchline.games.chance import Ids, Rng
 from branchline.games.compiled import entry
-from branchline.games.contract import CHANCE, OVER
+from branchline.games.contract import OVER
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride import playout, rules
 from branchline.games.ticket_to_ride.board import Board
@@ -58,28 +57,8 @@ def apply(board: One, state: One, seat: int, action: int) -> None:
 
 
 @entry
-def try_action(board: One, state: One, seat: int, action: int, out: Ids) -> bool:
-    """Apply the action if it is legal; say whether it was."""
-    count = rules.legal(board[0], state[0], seat, out)
-    low, high = 0, count
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    if low == count or out[low] != action:
-        return False
-    rules.apply(board[0], state[0], seat, action)
-    return True
-
-
-@entry
-def take_chance(board: One, state: One, word: np.uint64, out: Ids, weights: Ids) -> int:
-    """Let 64 random bits decide for chance; the outcome, already applied."""
-    action = playout.choose_chance(board[0], state[0], word, out, weights)
-    rules.apply(board[0], state[0], wide(CHANCE), action)
-    return action
+def choose_chance(board: One, state: One, word: np.uint64, out: Ids, weights: Ids) -> int:
+    return playout.choose_chance(board[0], state[0], word, out, weights)
 
 
 @entry
