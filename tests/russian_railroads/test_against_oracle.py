@@ -17,6 +17,7 @@ from branchline.games.match import Match
 from tests.oracle.russian_railroads import OracleGame
 
 MATCHES = int(os.environ.get("BRANCHLINE_ORACLE_MATCHES", "60"))
+ONCE_DIFFERED = {532}  # a ?-card was offered that only another move's factory 2 made possible (RR-106, RR-140)
 INDUSTRIOUS = ("use industry", "use loco", "use last", "use engineer", "use variable", "use hire")
 
 
@@ -66,7 +67,7 @@ def play_both(seats: int, seed: int) -> Iterator[tuple[Match, OracleGame]]:
         yield match, oracle
 
 
-@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize("seed", sorted({*range(MATCHES), *ONCE_DIFFERED}))
 def test_engine_and_oracle_agree_on_every_answer(seed: int) -> None:
     for number, (match, oracle) in enumerate(play_both(2 + seed % 3, seed)):
         if match.to_move != OVER:
