@@ -60,8 +60,8 @@ LOCK := .venv-lock/bin/uv -q --no-config pip compile --universal --python-versio
 lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade for newer versions)
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip --disable-pip-version-check -q install $(UV)
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --group dev -o requirements/dev.lock
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --group build -c requirements/dev.lock -o requirements/run.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group dev -o requirements/dev.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group build -c requirements/dev.lock -o requirements/run.lock
 	@rm -rf .venv-lock
 
 clean: ## remove .venv, caches and builds

@@ -28,6 +28,8 @@ ARROWS = {
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
 LIBRARIES = {"games": {"numba", "numpy"}}
+# Libraries whose modules have other names; FastAPI is made of Starlette and hands its parts out.
+MODULES = {"argon2-cffi": {"argon2"}, "fastapi": {"fastapi", "starlette"}}
 MAY_PRINT = {"cli", "terminal"}
 
 COMPILER_OPTIONS = "branchline/games/compiled.py"
@@ -71,8 +73,14 @@ def imported(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def declared() -> set[str]:
+    """The libraries that pyproject.toml declares, by name."""
     groups = [PROJECT["dependencies"], *PROJECT["optional-dependencies"].values()]
-    return {re.split(r"[^\w-]", line)[0].replace("-", "_") for group in groups for line in group}
+    return {re.split(r"[^\w-]", line)[0] for group in groups for line in group}
+
+
+def importable() -> set[str]:
+    """The modules of those libraries."""
+    return {module for name in declared() for module in MODULES.get(name, {name.replace("-", "_")})}
 
 
 def wrong_arrows(path: str, source: str) -> Iterator[Fault]:
@@ -80,7 +88,7 @@ def wrong_arrows(path: str, source: str) -> Iterator[Fault]:
     if here not in ARROWS:
         yield f"{path}: the part '{here}' is not in ARROWS; decide what it may import"
         return
-    libraries = LIBRARIES.get(here, declared()) | set(sys.stdlib_module_names)
+    libraries = LIBRARIES.get(here, importable()) | set(sys.stdlib_module_names)
     for line, name in imported(path, ast.parse(source)):
         if name == UNCLEAR:
             yield f"{path}:{line}: the name of the imported module must be written out in full"

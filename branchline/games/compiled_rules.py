@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.contract import CHANCE, GAME_ROW, Position, Rules
+from branchline.games.contract import CHANCE, GAME_ROW, OVER, Position, Rules
 from branchline.games.room import Room
 
 
@@ -54,6 +54,12 @@ class CompiledRules(Rules):
             return False
         self.doors.apply(self.board_array, state, seat, action)
         return True
+
+    def scores(self, state: Position) -> list[int]:
+        record = state[0]
+        if record.mover != OVER:
+            return [int(points) for points in record.points[: record.seats]]
+        return list(self.outcome(state).scores)
 
     def take_chance(self, state: Position, word: int, out: Any, weights: Any) -> int:
         action = int(self.doors.choose_chance(self.board_array, state, np.uint64(word), out, weights))

@@ -175,6 +175,14 @@ class Rules(ABC):
         """What the seat may know, as JSON; computed from the blinded record."""
 
     @abstractmethod
+    def board_json(self) -> dict[str, Any]:
+        """What is printed, as JSON: all that a picture of the board needs and no move changes."""
+
+    @abstractmethod
+    def choice(self, action: Action) -> dict[str, Any]:
+        """An action as JSON: its id and text, its kind, and what it names, in the words of the view."""
+
+    @abstractmethod
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
 

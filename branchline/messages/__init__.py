@@ -1,4 +1,7 @@
-"""Everything the program says to people, by key and language.
+"""Everything the program says to people, by key and language: a folder per language.
+
+``log.json`` tells what happened, in the terminal and on the page; ``terminal.json`` and ``web.json`` are for one of
+them. The page reads its two files when it is built, this module those of the terminal.
 
 A template is a small part of ICU's message format, so that other programs and languages can share the file:
 ``{name}``, ``{count, plural, one {# card} other {# cards}}`` and ``{who, select, you {You} other {{seat}}}``.
@@ -37,9 +40,11 @@ def text(key: str, /, **args: object) -> str:
 
 @cache
 def messages(language: str) -> Mapping[str, str]:
-    """All templates of a language by key."""
-    source = (files("branchline.messages") / f"{language}.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(source)
+    """All templates of a language by key, but for those of the page."""
+    found: dict[str, str] = {}
+    for name in ("log.json", "terminal.json"):
+        source = (files("branchline.messages") / language / name).read_text(encoding="utf-8")
+        found |= json.loads(source)
     return found
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
-from branchline.games.contract import OVER, Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
+from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
 from branchline.games.names import did_you_mean, plain
 from branchline.games.russian_railroads import breakdown, doors, lines, refusals, view
-from branchline.games.russian_railroads.actions import list_actions
+from branchline.games.russian_railroads.actions import Use, list_actions, place_names
 from branchline.games.russian_railroads.board import build_board, tables
 from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import observation_size
@@ -64,16 +64,17 @@ class RussianRailroadsRules(CompiledRules):
 
     # For people
 
-    def scores(self, state: States) -> list[int]:
-        record = state[0]
-        if record.mover != OVER:
-            return [int(points) for points in record.points[: record.seats]]
-        return list(self.outcome(state).scores)
-
     def view(self, state: States, seat: int) -> dict[str, Any]:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.board, blinded[0], seat)
+
+    def board_json(self) -> dict[str, Any]:
+        return {"kind": "russian-railroads", "title": self.game.title} | tables()
+
+    def choice(self, action: Action) -> dict[str, Any]:
+        kind = "use" if isinstance(action.value, Use) else action.value.kind
+        return {"id": action.id, "text": action.text, "kind": kind.replace(" ", "_")} | _parts(action)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(mover, self.actions[action], viewer, all_shown)
@@ -104,3 +105,13 @@ class RussianRailroadsRules(CompiledRules):
         after = state.copy()
         self.apply(after, int(state["mover"][0]), action)
         return bool(after["phase"][0] == view.PHASES.index("bonus"))
+
+
+def _parts(action: Action) -> dict[str, Any]:
+    """A space with its payment, or what the text names after its kind."""
+    value = action.value
+    if isinstance(value, Use):
+        paid = {"workers": value.workers, "black": value.black, "rubles": value.rubles}
+        return {"place": place_names()[value.place]} | paid
+    which = action.text.removeprefix(value.kind).strip()
+    return {"which": which} if which else {}

@@ -117,9 +117,12 @@ class Names:
             name = f"{city[route.a]}-{city[route.b]}"
             yield f"{name} ({_told_apart(route, group)})" if len(group) > 1 else name
 
-    def payment(self, payment: Payment) -> str:
+    def cards_of(self, payment: Payment) -> list[str]:
         colour = "" if payment.colour == NONE else self.cards[payment.colour]
-        return " ".join([colour] * payment.coloured + [LOCO_NAME] * payment.locos)
+        return [colour] * payment.coloured + [LOCO_NAME] * payment.locos
+
+    def payment(self, payment: Payment) -> str:
+        return " ".join(self.cards_of(payment))
 
 
 def _told_apart(route: Route, group: list[Route]) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import (
-    OVER,
     Action,
     Game,
     IllegalAction,
@@ -17,7 +16,7 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
-from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, refusals, view
+from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, printed, refusals, view
 from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
@@ -96,16 +95,16 @@ class TicketToRideRules(CompiledRules):
 
     # For people
 
-    def scores(self, state: States) -> list[int]:
-        record = state[0]
-        if record.mover != OVER:
-            return [int(points) for points in record.points[: record.seats]]
-        return list(self.outcome(state).scores)
-
     def view(self, state: States, seat: int) -> dict[str, Any]:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.board, self.names, blinded[0], seat)
+
+    def board_json(self) -> dict[str, Any]:
+        return printed.board_json(self.map_file, self.edition, self.names)
+
+    def choice(self, action: Action) -> dict[str, Any]:
+        return printed.choice(self.names, action)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(self.board, self.names, state[0], mover, self.actions[action], viewer, all_shown)

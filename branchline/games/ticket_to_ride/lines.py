@@ -51,12 +51,12 @@ def _decision(board: Board, names: Names, state: State, mover: int, value: Any, 
     if isinstance(value, Claim):
         key = "lay_down" if board.tunnel[value.route] else "claim"
         points = int(board.route_points[board.length[value.route]])
-        cards = names.payment(value.payment)
+        cards = names.cards_of(value.payment)
         return Line(key, seat | {"route": names.routes[value.route], "cards": cards, "points": points})
     if isinstance(value, Pay):
         key = "pay_station" if state.phase == STATION else "pay_extra"
         place = names.cities[state.city] if state.phase == STATION else names.routes[state.route]
-        return Line(key, seat | {"place": place, "cards": names.payment(value.payment)})
+        return Line(key, seat | {"place": place, "cards": names.cards_of(value.payment)})
     return _plain_decision(names, state, value, seat)
 
 

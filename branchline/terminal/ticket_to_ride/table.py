@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from branchline.games.bits import has
@@ -45,7 +45,7 @@ class Table:
 
     def payment(self, payment: Payment) -> str:
         """As in `2 red + 1 loco`."""
-        return counted(self.names.payment(payment))
+        return counted(self.names.cards_of(payment))
 
 
 def cards(counts: Mapping[str, int]) -> str:
@@ -53,6 +53,6 @@ def cards(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {card}" for card, count in counts.items()) or text("none")
 
 
-def counted(words: str) -> str:
+def counted(words: Iterable[str]) -> str:
     """`red red loco` as `2 red + 1 loco`."""
-    return " + ".join(f"{count} {card}" for card, count in Counter(words.split()).items())
+    return " + ".join(f"{count} {card}" for card, count in Counter(words).items())

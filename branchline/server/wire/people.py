@@ -1,0 +1,49 @@
+"""Guests and accounts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from branchline.server.wire.base import Message, Password, PersonName
+
+
+class Settings(Message):
+    """What a person has chosen for the page; kept with the account."""
+
+    language: Literal["en"] = "en"
+    theme: Literal["system", "light", "dark"] = "system"
+    animations: bool = True
+
+
+class Me(Message):
+    """The person behind the cookie or token; a visitor has no name yet."""
+
+    name: str | None
+    account: bool = Field(description="Has a password: the same games and settings on every device.")
+    settings: Settings
+
+
+class MeChange(Message):
+    """Names a visitor (who becomes a guest), renames, or changes settings; what is left out stays."""
+
+    name: PersonName | None = None
+    settings: Settings | None = None
+
+
+class Credentials(Message):
+    name: PersonName
+    password: Password
+
+
+class NewToken(Message):
+    label: PersonName
+
+
+class Token(Message):
+    """A key for a program that plays in this person's name; ``token`` is shown once, when it is made."""
+
+    id: int
+    label: str
+    token: str | None = None

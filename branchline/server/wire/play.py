@@ -1,0 +1,174 @@
+"""What passes between a table and those who sit at it or watch. The same messages by socket and by HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from branchline.server.wire.base import ChatText, IntentId, Message
+from branchline.server.wire.tables import TableInfo
+
+
+class LogLine(Message):
+    """A line of the log: a key of the message catalogue (``line.<key>``) and what to fill in."""
+
+    index: int = Field(description="The entry of the log it tells of.")
+    key: str
+    args: dict[str, Any]
+
+
+class ChatLine(Message):
+    index: int
+    name: str
+    seat: int | None = Field(description="None: a watcher.")
+    text: str
+    at: str
+
+
+class Decided(Message):
+    """Who won and why; a sentence is made of it in the reader's language."""
+
+    winners: list[int]
+    places: list[int]
+    scores: list[int]
+    decided_by: str
+    rule: str
+
+
+class Position(Message):
+    """All that a viewer may know at a version of the table. ``view`` is null before the start."""
+
+    version: int
+    view: dict[str, Any] | None
+    legal: list[dict[str, Any]] = Field(description="The viewer's choices now, each with id, kind, text and its parts.")
+    undo: bool = Field(description="The viewer may take back the last decision.")
+    decided: Decided | None
+    breakdown: list[dict[str, Any]] | None = Field(description="Where every point came from, by seat; after the end.")
+
+
+class TableState(Message):
+    """Everything at once: on joining, and whenever something was missed."""
+
+    type: Literal["state"] = "state"
+    table: TableInfo
+    position: Position
+    lines: list[LogLine]
+    chat: list[ChatLine]
+
+
+class Update(Message):
+    """What happened between ``since`` and ``position.version``."""
+
+    type: Literal["update"] = "update"
+    since: int
+    position: Position
+    keep_lines: int = Field(description="Lines of entries from this index on are void (after an undo); then add these.")
+    lines: list[LogLine]
+    to_act: list[int]
+
+
+class TableChanged(Message):
+    """Seats, presence or status changed; the position did not."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class ChatSaid(Message):
+    type: Literal["chat"] = "chat"
+    line: ChatLine
+
+
+class Accepted(Message):
+    type: Literal["accepted"] = "accepted"
+    id: str
+    version: int
+
+
+class IntentRefused(Message):
+    """An intent that was not carried out; the position is as it was."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    code: str
+    rule: str | None = None
+    sentence: str
+
+
+class Advice(Message):
+    action: int
+    worth: float = Field(description="Points ahead of the best opponent, as the bot expects.")
+
+
+class HintGiven(Message):
+    type: Literal["hint"] = "hint"
+    id: str
+    version: int
+    advice: list[Advice] = Field(description="Best first.")
+
+
+class Pong(Message):
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = Annotated[
+    TableState | Update | TableChanged | ChatSaid | Accepted | IntentRefused | HintGiven | Pong,
+    Field(discriminator="type"),
+]
+
+
+class Play(Message):
+    """Resending is harmless: the same ``id`` is carried out once."""
+
+    type: Literal["play"] = "play"
+    id: IntentId
+    version: int
+    action: int
+
+
+class Undo(Message):
+    type: Literal["undo"] = "undo"
+    id: IntentId
+    version: int
+
+
+class AskHint(Message):
+    type: Literal["hint"] = "hint"
+    id: IntentId
+
+
+class Say(Message):
+    type: Literal["say"] = "say"
+    id: IntentId
+    text: ChatText
+
+
+class Sync(Message):
+    """Asks for everything again."""
+
+    type: Literal["sync"] = "sync"
+
+
+class Ping(Message):
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[Play | Undo | AskHint | Say | Sync | Ping, Field(discriminator="type")]
+
+
+class Frame(Message):
+    """A step of a replay: the position after a decision and what chance made of it."""
+
+    length: int = Field(description="Entries of the log up to here.")
+    view: dict[str, Any]
+    lines: list[LogLine]
+
+
+class Replay(Message):
+    """Of a finished match everything; of a running one what the asking seat saw."""
+
+    table: TableInfo
+    frames: list[Frame]
+    decided: Decided | None
+    breakdown: list[dict[str, Any]] | None

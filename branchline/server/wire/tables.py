@@ -1,0 +1,115 @@
+"""Games, tables and seats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from branchline.server.wire.base import Message, TableId
+
+
+class GameOption(Message):
+    name: str
+    default: str | bool | int
+    choices: list[str | bool | int]
+    meaning: str
+
+
+class GameInfo(Message):
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    options: list[GameOption]
+    levels: list[str] = Field(description="Bots that can be seated, weakest first.")
+    on_map: bool = Field(description="Can be played on a map of one's own.")
+
+
+class SeatPlan(Message):
+    """Who is to sit on a seat: oneself, whoever comes by the link, or a bot of a level."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str | None = None
+
+
+class NewTable(Message):
+    game: str
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=8)]
+    options: dict[str, str | bool | int] = Field(default_factory=dict)
+    map: str | None = Field(None, description="The id of an uploaded map.")
+    public: bool = Field(False, description="Shown among the open tables.")
+
+
+class Seat(Message):
+    seat: int
+    kind: Literal["player", "open", "bot"]
+    name: str | None = Field(description="The player's; a bot that took over a player's seat keeps it.")
+    level: str | None = Field(description="Of the bot that plays here now.")
+    present: bool = Field(description="The player has the table open.")
+    away: bool = Field(description="The player has been gone for so long that a bot may take over.")
+    you: bool
+
+
+Status = Literal["waiting", "running", "over"]
+
+
+class TableInfo(Message):
+    """What everybody may know of a table; ``you``, ``your_seat`` and ``host`` depend on who asks."""
+
+    id: TableId
+    game: str
+    title: str
+    options: dict[str, str | bool | int]
+    map: str | None
+    status: Status
+    public: bool
+    seats: list[Seat]
+    watchers: int
+    to_act: list[int] = Field(description="Seats that may decide now.")
+    your_seat: int | None
+    host: bool
+    seed_hash: str = Field(description="Published from the start; the seed after the end proves the chance.")
+    seed: str | None
+    again: TableId | None = Field(description="The next match of the same players.")
+    created: str
+    updated: str
+
+
+class TableLists(Message):
+    mine: list[TableInfo]
+    open: list[TableInfo]
+
+
+class SeatChange(Message):
+    """Before the start the host gives a seat to a bot or opens it; later a bot takes over, or gives back."""
+
+    level: str | None = Field(description="The bot's level; null: open the seat, or give it back to its player.")
+
+
+class Join(Message):
+    seat: int | None = Field(None, description="Left out: the first free one.")
+
+
+class UploadedMap(Message):
+    id: str
+    name: str
+    title: str
+    summary: list[str]
+
+
+class MapFault(Message):
+    place: str
+    what: str
+
+
+class Refused(Message):
+    """The answer to everything that is not done: one sentence for people, a code for programs."""
+
+    code: str
+    rule: str | None = None
+    sentence: str
+    faults: list[MapFault] | None = None
+
+
+BoardJson = dict[str, Any]
