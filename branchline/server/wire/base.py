@@ -8,9 +8,15 @@ from pydantic import BaseModel, ConfigDict, StringConstraints
 
 
 class Message(BaseModel):
-    """Unknown fields are refused in both directions."""
+    """Unknown fields are refused in both directions; what has a default may be left out only when asking."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class Sparse(Message):
+    """What has a default is left out where the game or the moment does not have it."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
 
 PersonName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from branchline.server.wire.base import Message
+from branchline.server.wire.base import Message, Sparse
 
 Cards = dict[str, int]  # by colour, "loco" for locomotives
 
@@ -76,7 +76,7 @@ class GivenBack(Message):
     under_the_deck: list[UnderTheDeck]
 
 
-class SeatView(Message):
+class SeatView(Sparse):
     points: int
     trains: int
     cards: int
@@ -99,7 +99,7 @@ class TunnelView(Message):
     extra: int
 
 
-class TicketToRideView(Message):
+class TicketToRideView(Sparse):
     seat: int | None
     to_move: int | Literal["chance", "over"]
     phase: str

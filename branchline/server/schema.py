@@ -1,0 +1,45 @@
+"""The wire's models as one OpenAPI document: ``python -m branchline.server.schema FILE`` writes it.
+
+The browser's types are generated from that file. The paths are in the document that the running server offers.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from branchline.server.wire import people, play, tables, ticket_to_ride
+from branchline.server.wire.base import Message, Sparse
+
+MODULES = (people, tables, play, ticket_to_ride)
+
+
+def models() -> list[type[Message]]:
+    """Every message of the wire, by name."""
+    found = {
+        value.__name__: value
+        for module in MODULES
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Message) and value not in (Message, Sparse)
+    }
+    return [found[name] for name in sorted(found)]
+
+
+def document() -> dict[str, Any]:
+    _, schemas = models_json_schema(
+        [(model, "serialization") for model in models()], ref_template="#/components/schemas/{model}"
+    )
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "branchline", "version": "1"},
+        "paths": {},
+        "components": {"schemas": schemas["$defs"]},
+    }
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(json.dumps(document(), indent=1) + "\n", encoding="utf-8")
