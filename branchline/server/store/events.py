@@ -1,0 +1,47 @@
+"""What happened at a table: the events from which its match is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import Connection, func, insert, select
+
+from branchline.server.store import schema
+from branchline.server.store.base import Chapter
+from branchline.server.store.errors import Conflict
+from branchline.server.store.rows import Event
+from branchline.server.store.tables import change_table, check_status
+
+events = schema.events
+
+
+def check_order(id: str, news: Sequence[Event], free: int) -> None:
+    for expected, event in enumerate(news, start=free):
+        if event.index != expected:
+            why = "is written already" if event.index < expected else "would leave a gap"
+            raise Conflict(f"Event {event.index} of table '{id}' {why}; the next one is {expected}.")
+
+
+class Events(Chapter):
+    def append(self, id: str, events: Sequence[Event], *, status: str | None = None) -> None:
+        """All of it or nothing: the events, and the status if there is a new one."""
+
+        if status is not None:
+            check_status(status)
+
+        def change(connection: Connection) -> None:
+            change_table(connection, id, status)
+            last = select(func.max(schema.events.c.index)).where(schema.events.c.table_id == id)
+            written = connection.scalar(last)
+            check_order(id, events, free=0 if written is None else written + 1)
+            if events:
+                connection.execute(insert(schema.events), [asdict(event) | {"table_id": id} for event in events])
+
+        self._write(change)
+
+    def events(self, id: str) -> list[Event]:
+        columns = (events.c.index, events.c.kind, events.c.seat, events.c.value)
+        with self._read() as connection:
+            rows = connection.execute(select(*columns).where(events.c.table_id == id).order_by(events.c.index))
+            return [Event(*row) for row in rows]

@@ -1,0 +1,39 @@
+"""Bringing a database to the version that this program knows."""
+
+from __future__ import annotations
+
+from threading import Lock
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, func, select
+
+from branchline.server.store.engine import WRITING
+from branchline.server.store.errors import StoreError
+
+SCRIPTS = "branchline.server.store:migrations"
+LOCK = 0x6272616E63686C69  # any number that every branchline takes for this lock and nobody else for another
+ONE_AT_A_TIME = Lock()  # Alembic keeps what it works on in global variables
+
+
+def upgrade(engine: Engine) -> None:
+    """In one transaction, by one process at a time."""
+    with ONE_AT_A_TIME, engine.execution_options(**{WRITING: True}).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", SCRIPTS)
+        refuse_unknown(connection, ScriptDirectory.from_config(config))
+        command.upgrade(config, "head")
+
+
+def refuse_unknown(connection: Connection, scripts: ScriptDirectory) -> None:
+    known = {script.revision for script in scripts.walk_revisions()}
+    for version in MigrationContext.configure(connection).get_current_heads():
+        if version not in known:
+            raise StoreError(
+                f"The database has version {version}, and this program knows versions up to "
+                f"{scripts.get_current_head()}: it was used with a newer branchline. Start that one, or a newer one."
+            )

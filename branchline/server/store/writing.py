@@ -1,0 +1,109 @@
+"""How changes are committed.
+
+PostgreSQL commits many transactions at the same time, and flushes them to the disk together. SQLite has one writer:
+there whoever is next commits what all others have waiting along with his own, so that a slow disk is paid once for
+many. Each change has a savepoint of its own and fails alone; none is acknowledged before the commit.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from threading import Event as Signal
+from threading import Lock
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from branchline.server.store.engine import WRITING
+
+T = TypeVar("T")
+Change = Callable[[Connection], T]
+
+MOST_TOGETHER = 64  # changes in one transaction, so that nobody waits for a commit without end
+
+
+class Writer(Protocol):
+    def run(self, change: Change[T]) -> T:
+        """Make the change in a transaction; when this returns it is committed, when it raises nothing has changed."""
+        ...
+
+
+def writer_for(engine: Engine) -> Writer:
+    return OneWriter(engine) if engine.dialect.name == "sqlite" else ManyWriters(engine)
+
+
+class ManyWriters:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def run(self, change: Change[T]) -> T:
+        with self._engine.begin() as connection:
+            return change(connection)
+
+
+@dataclass(slots=True)
+class Job:
+    change: Change[Any]
+    called: Signal = field(default_factory=Signal)  # it is settled, or it is its owner's turn to commit
+    outcome: Future[Any] = field(default_factory=Future)
+
+
+class OneWriter:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(**{WRITING: True})
+        self._lock = Lock()
+        self._waiting: deque[Job] = deque()
+        self._busy = False  # somebody commits, and will call the next
+
+    def run(self, change: Change[T]) -> T:
+        job = Job(change)
+        with self._lock:
+            self._waiting.append(job)
+            if not self._busy:
+                self._call_next()
+        job.called.wait()
+        if not job.outcome.done():
+            self._commit_waiting()
+        result: T = job.outcome.result()
+        return result
+
+    def _call_next(self) -> None:
+        self._busy = bool(self._waiting)
+        if self._busy:
+            self._waiting[0].called.set()
+
+    def _commit_waiting(self) -> None:
+        with self._lock:
+            jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+        try:
+            self._commit(jobs)
+        finally:
+            with self._lock:
+                self._call_next()
+            for job in jobs:
+                job.called.set()
+
+    def _commit(self, jobs: list[Job]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                settled = [attempt(connection, job) for job in jobs]
+        except BaseException as error:  # the commit itself: nothing of all this was written
+            for job in jobs:
+                job.outcome.set_exception(error)
+            raise
+        for settle in settled:
+            settle()
+
+
+def attempt(connection: Connection, job: Job) -> Callable[[], None]:
+    """Make one change; what comes back tells its owner, once all of them are committed."""
+    try:
+        with connection.begin_nested():
+            result = job.change(connection)
+    except Exception as error:  # noqa: BLE001 - it is raised again where the change came from
+        failure = error
+        return lambda: job.outcome.set_exception(failure)
+    return lambda: job.outcome.set_result(result)

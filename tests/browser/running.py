@@ -1,0 +1,81 @@
+"""A real server process for the tests: on a free port, with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from urllib.error import URLError
+
+ROOT = Path(__file__).parents[2]
+STARTS_WITHIN = 60.0
+
+
+class RunningServer:
+    """Started, stopped and killed at will; it always comes back on the same port and the same database."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.database = folder / "branchline.sqlite"
+        self.log = folder / "server.log"
+        self.port = free_port()
+        self.address = f"http://localhost:{self.port}"
+        self._environment = environment
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> RunningServer:
+        environment = os.environ | {
+            "PORT": str(self.port),
+            "BRANCHLINE_DATABASE_URL": f"sqlite:///{self.database}",
+            "BRANCHLINE_RATE_LIMITS": "off",
+            "BRANCHLINE_BOT_PAUSE": "0",
+            **self._environment,
+        }
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "branchline.cli", "serve"],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        assert self._process is not None
+        deadline = time.monotonic() + STARTS_WITHIN
+        while time.monotonic() < deadline:
+            try:
+                urllib.request.urlopen(f"{self.address}/api/games", timeout=5).close()
+            except (URLError, OSError):
+                assert self._process.poll() is None, self.log.read_text(encoding="utf-8")
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError(f"The server did not answer:\n{self.log.read_text(encoding='utf-8')}")
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(timeout=30)
+            self._process = None
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
