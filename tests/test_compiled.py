@@ -36,7 +36,7 @@ def test_other_folders_beside_the_cache_are_left_alone(cache: Path) -> None:
 
 
 def test_only_the_last_few_old_versions_are_kept(cache: Path) -> None:
-    for number in range(6):
+    for number in range(compiled.OLD_CACHES_KEPT + 3):
         old_version(cache, number)
     compiled.prepare("a-game", lambda: compiled.cache_folder().mkdir(exist_ok=True))
     assert len([folder for folder in cache.iterdir() if folder != compiled.cache_folder()]) == compiled.OLD_CACHES_KEPT

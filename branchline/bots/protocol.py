@@ -13,15 +13,43 @@ class Bot(Protocol):
         """``position`` is blinded for the seat; ``legal`` is never empty."""
 
 
-def bots() -> dict[str, Callable[[int], Bot]]:
-    """The bots by name; each is made from a seed of its own, so that thinking never changes the game's chance."""
+def _random(settings: str, seed: int) -> Bot:
     from branchline.bots.random import RandomBot
 
-    return {"random": RandomBot}
+    _refuse_settings("random", settings)
+    return RandomBot(seed)
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    known = bots()
-    if name not in known:
-        raise InvalidSetup(f"There is no bot '{name}'; there are: {', '.join(known)}.")
-    return known[name](seed)
+def _planner(settings: str, seed: int) -> Bot:
+    from branchline.bots.planner import PlannerBot
+
+    _refuse_settings("planner", settings)
+    return PlannerBot(seed)
+
+
+def _refuse_settings(name: str, settings: str) -> None:
+    if settings:
+        raise InvalidSetup(f"The bot '{name}' has no settings; write '{name}', not '{name}:{settings}'.")
+
+
+# By name: a bot from what is written behind the colon and a seed of its own, so that thinking never changes the
+# game's chance.
+KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner}
+
+
+def bots() -> tuple[str, ...]:
+    """The names of the bots, weakest first."""
+    return tuple(KINDS)
+
+
+def make_bot(spec: str, seed: int) -> Bot:
+    """A bot from its name and settings: ``random``, ``planner``.
+
+    >>> make_bot("oracle", seed=1)
+    Traceback (most recent call last):
+    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner.
+    """
+    name, _, settings = spec.strip().partition(":")
+    if name not in KINDS:
+        raise InvalidSetup(f"There is no bot '{name}'; there are: {', '.join(KINDS)}.")
+    return KINDS[name](settings, seed)

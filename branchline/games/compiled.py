@@ -5,12 +5,14 @@ Rules are plain Python functions over NumPy records. Numba compiles them without
 
 Numba's cache on disk does not notice changes in functions imported from another file (numba#1833), so the
 cache folder is named after everything the machine code depends on: our sources, where they lie, the versions
-of Python and Numba. A folder holds a marker for each game whose entry points are all in it.
+of Python and Numba. The rules have one, the bots of each game and the environments others, so that a change of a bot
+does not compile the rules anew. A folder holds a marker for each game whose entry points are all in it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import inspect
 import os
 import platform
 import re
@@ -31,9 +33,12 @@ from numba.core import config
 F = TypeVar("F", bound=Callable[..., object])
 
 PLAIN = bool(config.DISABLE_JIT)
-OLD_CACHES_KEPT = 3
+OLD_CACHES_KEPT = 12  # three versions: of rules, of the bots of two games and of the environments
 DIGITS = 16  # of the hash that names a cache folder
 MARKER = "ready-"  # begins the files that say of which games a folder has all machine code
+PACKAGE = Path(__file__).resolve().parent.parent
+GAMES, BOTS, ENVS = "games", "bots", "envs"  # folders of the package that hold compiled code
+CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches"}  # what people are told is being compiled
 
 if PLAIN:
     np.seterr(over="ignore")  # hash and generator arithmetic wraps around, as it does compiled
@@ -58,7 +63,7 @@ def entry(function: F) -> F:
     """
     if PLAIN:
         return function
-    with _numba_caches_in(cache_folder()):
+    with _numba_caches_in(cache_folder(_part_of(function))):
         return _compile(function, cached=True)
 
 
@@ -107,27 +112,50 @@ def _temporary_home() -> Path:
     return Path(tempfile.mkdtemp(prefix="branchline-"))
 
 
+def _part_of(function: Callable[..., object]) -> str:
+    """The folder of the package that a function's machine code is kept by."""
+    folder = Path(inspect.getfile(function)).resolve().parent
+    above_rules = any(folder.is_relative_to(PACKAGE / part) for part in (BOTS, ENVS))
+    return folder.relative_to(PACKAGE).as_posix() if above_rules else GAMES
+
+
 @cache
-def cache_folder() -> Path:
-    package = Path(__file__).resolve().parent.parent
+def cache_folder(part: str = GAMES) -> Path:
+    """Where the machine code of a part is: ``games``, ``envs/batch``, or a folder of bots."""
     digest = hashlib.sha256()
     checked = str(config.BOUNDSCHECK)  # NUMBA_BOUNDSCHECK=1: code that notices a wrong index
-    for part in (str(package), numba.__version__, platform.python_version(), platform.machine(), checked):
-        digest.update(part.encode() + b"\0")
-    for source in sorted((package / "games").rglob("*.py")):  # where all compiled code is
+    for word in (str(PACKAGE), part, numba.__version__, platform.python_version(), platform.machine(), checked):
+        digest.update(word.encode() + b"\0")
+    for source in _sources(part):
         digest.update(source.read_bytes() + b"\0")
     return cache_home() / digest.hexdigest()[:DIGITS]
 
 
-def prepare(name: str, warm_up: Callable[[], None]) -> None:
-    """Compile the entry points of a game before its first use, telling the user once per version."""
+def _sources(part: str) -> list[Path]:
+    """The files that a part's machine code can depend on: bots use the rules and what all bots share."""
+    sources = sorted((PACKAGE / GAMES).rglob("*.py"))
+    if part.startswith(BOTS):
+        sources += sorted((PACKAGE / BOTS).glob("*.py"))
+    if part != GAMES:
+        sources += sorted((PACKAGE / part).rglob("*.py"))
+    return sources
+
+
+def _parts() -> list[str]:
+    inner = [path for part in (BOTS, ENVS) for path in (PACKAGE / part).rglob("*") if path.is_dir()]
+    return [GAMES, BOTS, *(path.relative_to(PACKAGE).as_posix() for path in inner)]
+
+
+def prepare(name: str, warm_up: Callable[[], None], part: str = GAMES) -> None:
+    """Compile the entry points of a game, or of its bots, before their first use, telling the user once per version."""
     if PLAIN:
         return
-    marker = cache_folder() / f"{MARKER}{name}"
+    marker = cache_folder(part) / f"{MARKER}{name}"
     if marker.exists():
         return
     started = time.perf_counter()
-    sys.stderr.write(f"branchline: compiling the rules of {name} (once per version, about half a minute) …\n")
+    what = CALLED[part.partition("/")[0]]
+    sys.stderr.write(f"branchline: compiling the {what} of {name} (once per version, about half a minute) …\n")
     sys.stderr.flush()
     warm_up()
     _drop_old_caches()
@@ -140,8 +168,8 @@ def prepare(name: str, warm_up: Callable[[], None]) -> None:
 
 def _drop_old_caches() -> None:
     """Of older versions the last few are kept. Only folders that are plainly ours are ever removed."""
-    ours = cache_folder()
-    old = [folder for folder in cache_home().iterdir() if folder != ours and _is_cache(folder)]
+    ours = {cache_folder(part) for part in _parts()}
+    old = [folder for folder in cache_home().iterdir() if folder not in ours and _is_cache(folder)]
     old.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in old[OLD_CACHES_KEPT:]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
 """Everything the program says to people, by key and language: a folder per language.
 
-``log.json`` tells what happened, in the terminal and on the page; ``terminal.json`` and ``web.json`` are for one of
-them. The page reads its two files when it is built, this module those of the terminal.
+``log.json`` tells what happened, in the terminal and on the page; ``terminal.json`` and the folder ``web`` are for one
+of them. The page takes its files in when it is built, this module those of the terminal.
 
 A template is a small part of ICU's message format, so that other programs and languages can share the file:
 ``{name}``, ``{count, plural, one {# card} other {# cards}}`` and ``{who, select, you {You} other {{seat}}}``.

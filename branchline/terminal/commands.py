@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from branchline.bots.playouts import weigh
+from branchline.bots.advice import advise
+from branchline.bots.budget import Budget
 from branchline.games.contract import Game, InvalidSetup
 from branchline.games.names import plain
 from branchline.messages import text
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from branchline.terminal.session import Session
 
 HINTS = 3
-HINT_GAMES = 6_000
+HINT_BUDGET = Budget(seconds=1.0)
 LOG_LINES = 40
 
 Command = Callable[["Session", str], None]
@@ -67,8 +68,8 @@ def _log(session: Session, rest: str) -> None:
 
 def _hint(session: Session, _: str) -> None:
     match, seat, legal = session.match, session.seat, session.legal
-    best = weigh(match.rules, match.blinded(seat), seat, legal, games=HINT_GAMES)
-    session.console.say("hint.rests_on", games=HINT_GAMES // len(legal) * len(legal))
+    best = advise(match.rules, match.blinded(seat), seat, legal, budget=HINT_BUDGET)
+    session.console.say("hint.rests_on")
     for action, worth in best[:HINTS]:
         session.console.say("hint.worth", action=action.text, worth=f"{worth:+.1f}")
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from branchline.bots.protocol import bots
+from branchline.bots.protocol import bots, make_bot
 from branchline.games.contract import InvalidSetup
 from branchline.messages import text
 
@@ -45,11 +45,14 @@ class Seats(Players):
 
 
 def read_players(written: str) -> Players:
-    """The players in a text like `you,random,random`."""
+    """The players in a text like `you,planner,random`."""
     kinds = [kind.strip().casefold() for kind in written.split(",")]
     known = [YOU, *bots()]
     for kind in kinds:
-        if kind not in known:
+        name = kind.partition(":")[0]
+        if name in bots():
+            make_bot(kind, 0)  # refuses settings that the bot does not have
+        elif kind != YOU:
             guess = "".join(get_close_matches(kind, known, n=1))
             raise InvalidSetup(
                 text(

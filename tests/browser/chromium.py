@@ -9,6 +9,15 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# Without Chromium's own talk with the network, and without its sandbox: tests may run as root.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 

@@ -10,9 +10,11 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from types import TracebackType
 from urllib.error import URLError
 
 ROOT = Path(__file__).parents[2]
+BRANCHLINE = Path(sys.executable).with_name("branchline")
 STARTS_WITHIN = 60.0
 
 
@@ -33,11 +35,12 @@ class RunningServer:
             "BRANCHLINE_DATABASE_URL": f"sqlite:///{self.database}",
             "BRANCHLINE_RATE_LIMITS": "off",
             "BRANCHLINE_BOT_PAUSE": "0",
+            "BRANCHLINE_AWAY_AFTER": "1",
             **self._environment,
         }
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "branchline.cli", "serve"],
+                [BRANCHLINE, "serve"],
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -46,6 +49,14 @@ class RunningServer:
             )
         self._wait()
         return self
+
+    def __enter__(self) -> RunningServer:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
 
     def _wait(self) -> None:
         assert self._process is not None

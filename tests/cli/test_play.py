@@ -102,7 +102,7 @@ def test_ctrl_c_keeps_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("branchline.terminal.commands.weigh", interrupt)
+    monkeypatch.setattr("branchline.terminal.commands.advise", interrupt)
     output = run("play", "ticket-to-ride", "--seed", "1", typed="1 2\nhint\n", code=130).stdout
     assert "Your game is kept." in output
 

@@ -104,7 +104,7 @@ def test_everything_that_can_be_typed(run: Run, tmp_path: Path, monkeypatch: pyt
         "There: you.",
         "Nothing on the board has “xyz” in it",
         "Still ahead: ",
-        "games of random moves",
+        "What a bot would do",
         "Saved in game.json",
         "Loaded from game.json",
         "did you mean “help”",

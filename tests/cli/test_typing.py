@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import branchline
+from branchline.bots.budget import Budget
 from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.session import Session
@@ -42,7 +43,7 @@ def _folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Files that happen to be saved go here, and hints take little time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(tmp_path_factory.mktemp("typed"))
-        patch.setattr("branchline.terminal.commands.HINT_GAMES", 1)
+        patch.setattr("branchline.terminal.commands.HINT_BUDGET", Budget(iterations=1))
         yield
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StringConstraints
 
 
 class Message(BaseModel):
@@ -19,8 +20,31 @@ class Sparse(Message):
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
 
-PersonName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+# Characters that change the direction of what follows, beyond the name that holds them.
+TURNING = {chr(code) for code in (0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+
+
+def one_line(text: object) -> object:
+    """Line ends, tabs and rows of spaces are one space each."""
+    return " ".join(text.split()) if isinstance(text, str) else text
+
+
+def readable(text: str) -> str:
+    """Refuses what cannot be seen or stored."""
+    if any(unicodedata.category(one) in ("Cc", "Cs") or one in TURNING for one in text):
+        raise ValueError("must not hold control characters")
+    if not any(unicodedata.category(one)[0] in "LNPS" for one in text):
+        raise ValueError("must have a letter, a digit or a sign in it")
+    return text
+
+
+PersonName = Annotated[
+    str, BeforeValidator(one_line), StringConstraints(min_length=1, max_length=24), AfterValidator(readable)
+]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
-TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
+TABLE_ID_PATTERN = "^[A-Za-z0-9_-]{22}$"
+TableId = Annotated[str, StringConstraints(pattern=TABLE_ID_PATTERN)]
 IntentId = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+ChatText = Annotated[
+    str, BeforeValidator(one_line), StringConstraints(min_length=1, max_length=500), AfterValidator(readable)
+]

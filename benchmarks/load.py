@@ -1,0 +1,202 @@
+"""``make load``: a real server with many running tables, people over real sockets, and what they notice of it.
+
+The server is one process with a database of its own; the people are clients in a second one. Bots answer without a
+pause, people think for a while: the load is offered, not forced. In the end the database is compared with what the
+people were told: no acknowledged move may be lost, none may have happened twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import click
+from sqlalchemy import func, select
+
+import branchline
+from benchmarks.load_clients import PARTIES, READY
+from branchline.server.store import Store, open_store, schema
+from branchline.server.tables.course import fold
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "load.md"
+
+
+@dataclass(frozen=True)
+class Server:
+    process: subprocess.Popen[str]
+    address: str
+    store: Store
+
+    def decisions(self) -> int:
+        """Of people and bots, stored so far."""
+        with self.store._engine.connect() as connection:
+            query = select(func.count()).select_from(schema.events).where(schema.events.c.seat >= 0)
+            return int(connection.scalar(query) or 0)
+
+    def cpu_seconds(self) -> float:
+        """What the process has computed so far; 0 where the system does not tell."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """MiB."""
+        try:
+            status = Path(f"/proc/{self.process.pid}/status").read_text()
+        except OSError:
+            return 0.0
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[Server]:
+    url = f"sqlite:///{folder / 'branchline.sqlite'}"
+    environment = os.environ | {
+        "BRANCHLINE_DATABASE_URL": url,
+        "BRANCHLINE_BOT_PAUSE": "0",
+        "BRANCHLINE_RATE_LIMITS": "off",
+        "PORT": "0",
+    }
+    command = [sys.executable, "-m", "branchline.cli", "serve"]
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            store = open_store(url)
+            yield Server(process, address, store)
+            store.close()
+        finally:
+            process.terminate()
+
+
+@dataclass(frozen=True)
+class Figures:
+    tables: int
+    seconds: float
+    think: float
+    decisions: int
+    cpu: float
+    memory: float
+    measured: dict[str, Any]
+    lost: int
+    doubled: int
+
+
+def measure(tables: int, seconds: float, think: float) -> Figures:
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
+        arguments = [server.address, str(tables), str(seconds), str(think)]
+        command = [sys.executable, "-m", "benchmarks.load_clients", *arguments]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as people:
+            assert people.stdout is not None
+            started = _when_ready(people)
+            click.echo(f"{tables} tables are running; measuring for {seconds:.0f} s", err=True)
+            before, cpu = server.decisions(), server.cpu_seconds()
+            elapsed = _when_ready(people) - started
+            decisions, used, memory = server.decisions() - before, server.cpu_seconds() - cpu, server.memory()
+            measured = json.loads(people.stdout.readline())
+        lost, doubled = compare(server.store, measured)
+        return Figures(tables, elapsed, think, decisions, used / elapsed, memory, measured, lost, doubled)
+
+
+def _when_ready(people: subprocess.Popen[str]) -> float:
+    assert people.stdout is not None
+    if people.stdout.readline().strip() != READY:
+        raise click.ClickException("The people could not play; their errors stand above.")
+    return time.monotonic()
+
+
+def compare(store: Store, measured: dict[str, Any]) -> tuple[int, int]:
+    """Acknowledged moves that are not stored, and stored moves of people that nobody was told of, or not once."""
+    told = Counter((table, index, seat, action) for table, index, seat, action in measured["acknowledged"])
+    stored: Counter[tuple[str, int, int, int]] = Counter()
+    for id in {table for table, *_ in told}:
+        row, events = store.table(id), store.events(id)
+        assert row is not None
+        rules = branchline.game(row.game).rules(row.options)
+        fold(rules, row, events)  # the log is whole, and follows the rules and the seed
+        people = {place.seat for place in store.seats(id) if place.user is not None}
+        stored.update((id, one.index, one.seat, one.value % len(rules.actions)) for one in events if one.seat in people)
+    return (told - stored).total(), max(0, (stored - told).total() - measured["unanswered"])
+
+
+def percentiles(values: list[float]) -> str:
+    """Median, 95th and 99th, in milliseconds."""
+    if len(values) < 2:
+        return "not measured"
+    cuts = quantiles(values, n=100)
+    return " / ".join(f"{cuts[place] * 1000:.1f}" for place in (49, 94, 98))
+
+
+def rows(figures: Figures) -> list[tuple[str, str]]:
+    measured = figures.measured
+    moves = len(measured["moves"])
+    return [
+        ("tables running at the same time", f"{figures.tables}"),
+        ("people connected", f"{measured['people']}, each thinking {figures.think:g} s on average"),
+        ("time measured", f"{figures.seconds:.0f} s"),
+        ("decisions stored a second, bots' included", f"{figures.decisions / figures.seconds:.1f}"),
+        ("of people", f"{moves / figures.seconds:.1f}"),
+        ("intent to accepted, ms: median / 95th / 99th", percentiles(measured["moves"])),
+        *((f"{name}, ms: median / 95th / 99th", percentiles(times)) for name, times in measured["pages"].items()),
+        ("matches finished meanwhile", f"{measured['finished']}"),
+        ("moves acknowledged, all in all", f"{len(measured['acknowledged'])}"),
+        ("of them lost", f"{figures.lost}"),
+        ("stored twice or without being told", f"{figures.doubled}"),
+        ("refused / lines lost", f"{sum(measured['refused'].values())} / {measured['lines_lost']}"),
+        ("server: share of a core, memory", f"{figures.cpu:.2f}, {figures.memory:.0f} MiB"),
+    ]
+
+
+def page(figures: Figures) -> str:
+    machine = f"{os.cpu_count()} cores ({platform.machine()}), Python {platform.python_version()}"
+    table = "\n".join(f"| {what} | {figure} |" for what, figure in rows(figures))
+    parties = ", ".join(f"{people} + {bots}" for people, bots in PARTIES)
+    return f"""# Load
+
+Written by `make load`; run it for the figures of your machine. One server process on a SQLite file, people as socket
+clients in a second process, all on {machine}.
+
+All games of the catalogue in turn; people + bots at a table, in turn: {parties}. Bots decide at once, people think
+(exponentially distributed) and choose at random. When a match is over the same people begin another.
+
+| what | measured |
+|---|---|
+{table}
+
+Afterwards every table's log is replayed strictly from the database and compared with what the people were told.
+"""
+
+
+@click.command()
+@click.option("--tables", default=200, show_default=True, help="Running at the same time.")
+@click.option("--seconds", default=60.0, show_default=True, help="To measure.")
+@click.option("--think", default=4.0, show_default=True, help="Seconds that people think on average.")
+@click.option("--write", is_flag=True, help=f"Write the figures to {PAGE.relative_to(ROOT)}.")
+def main(tables: int, seconds: float, think: float, write: bool) -> None:
+    """Many tables at once on one server process."""
+    figures = measure(tables, seconds, think)
+    for what, figure in rows(figures):
+        click.echo(f"{what}: {figure}")
+    if write:
+        PAGE.write_text(page(figures), encoding="utf-8")
+    if figures.lost or figures.doubled:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

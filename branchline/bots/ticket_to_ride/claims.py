@@ -1,0 +1,127 @@
+"""Which route to claim now, and with which cards."""
+
+from __future__ import annotations
+
+from branchline.bots.ticket_to_ride.mind import FAR, Mind, offer
+from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.claim import claimable_routes
+from branchline.games.ticket_to_ride.limits import COLOURS, LOCO, WORDS
+from branchline.games.ticket_to_ride.state import NONE, State
+
+
+@compiled
+def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, mind: Mind) -> None:
+    """Every route that can be claimed, with the payment that hurts least; ``worth`` is what cards are worth by now."""
+    low, high = claimable_routes(board, state, seat)
+    for word in range(WORDS):
+        left = low if word == 0 else high
+        while left != ZERO:
+            route = word * WORD_BITS + trailing_zeros(left)
+            left &= left - ONE
+            claim, price = best_payment(board, state, seat, route, w, mind)
+            offer(mind, claim, _route_score(board, state, seat, route, w, mind) - price * worth)
+
+
+@compiled
+def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, mind: Mind) -> float:
+    points = board.route_points[board.length[route]]
+    if state.last_turns > 0:
+        return points + (mind.worth + mind.cost[route] if has(mind.wanted, route) else 0.0)
+    if has(mind.wanted, route):
+        score = w.claim_wanted + w.claim_points * points + w.claim_stake * mind.stake[route]
+        return score + w.claim_danger * _ends_reached(board, state, seat, route)
+    twin = board.twin[route]
+    spoils = twin != NONE and has(mind.wanted, wide(twin)) and state.seats < board.doubles_from
+    if spoils or state.trains[seat] - board.length[route] < mind.trains:
+        points -= w.spoil
+    score = w.fill_base + w.fill_points * points
+    if _touches(board, state, seat, route):
+        score += w.fill_joined
+    return score
+
+
+@compiled
+def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
+    """How many of its two ends the others have reached: they may want it too."""
+    low, high = ZERO, ZERO
+    for other in range(state.seats):
+        if other != seat:
+            low |= state.routes[other, 0]
+            high |= state.routes[other, 1]
+    a, b = wide(board.end_a[route]), wide(board.end_b[route])
+    ends = int((board.at_city[a, 0] & low) | (board.at_city[a, 1] & high) != ZERO)
+    return ends + int((board.at_city[b, 0] & low) | (board.at_city[b, 1] & high) != ZERO)
+
+
+@compiled
+def _touches(board: Board, state: State, seat: int, route: int) -> bool:
+    a, b = wide(board.end_a[route]), wide(board.end_b[route])
+    for word in range(WORDS):
+        if (board.at_city[a, word] | board.at_city[b, word]) & state.routes[seat, word] != ZERO:
+            return True
+    return False
+
+
+@compiled
+def best_payment(board: Board, state: State, seat: int, route: int, w: Weights, mind: Mind) -> tuple[int, float]:
+    """The payment that hurts least, as an action: with as few locomotives as each colour needs."""
+    first, last = _claims_of(board, route)
+    length, icons, locos = wide(board.length[route]), wide(board.icons[route]), wide(state.hands[seat, LOCO])
+    best, action = FAR, NONE
+    for claim in range(first, last):
+        colour, used = wide(board.claim_colour[claim]), wide(board.claim_locos[claim])
+        if used > locos:
+            continue
+        if colour == NONE:
+            price = used * w.loco
+        else:
+            held = wide(state.hands[seat, colour])
+            if used != max(icons, length - held):
+                continue
+            price = used * w.loco + _price_of_cards(mind, route, colour, length - used, held, w)
+        if board.tunnel[route] == 1:
+            price += w.tunnel_doubt * _doubt(board, state, seat, colour, length - used, used)
+        if price < best:
+            best, action = price, claim + wide(board.claim)
+    return action, best
+
+
+@compiled
+def _claims_of(board: Board, route: int) -> tuple[int, int]:
+    first = wide(board.first_claim[route]) - wide(board.claim)
+    last = wide(board.card) if route + 1 == board.routes else wide(board.first_claim[route + 1])
+    return first, last - wide(board.claim)
+
+
+@compiled
+def _price_of_cards(mind: Mind, route: int, colour: int, used: int, held: int, w: Weights) -> float:
+    """Cards that other wanted routes ask for are dearer than spare ones."""
+    others = mind.demand[colour]
+    if has(mind.wanted, route) and mind.pays[route] == colour:
+        others -= used
+    needed = max(0.0, min(float(used), others - (held - used)))
+    return needed * w.card_needed + (used - needed) * w.card_spare
+
+
+@compiled
+def _doubt(board: Board, state: State, seat: int, colour: int, coloured: int, locos: int) -> float:
+    """TTE-30, TTE-31: chances in 100 that the hand cannot pay what three cards turned up may ask for."""
+    spare = state.hands[seat, LOCO] - locos
+    total, match = 0.0, float(state.deck[LOCO])
+    for card in range(COLOURS + 1):
+        total += state.deck[card]
+    if colour != NONE:
+        spare += state.hands[seat, colour] - coloured
+        match += state.deck[colour]
+    if total <= 0.0 or spare >= board.tunnel_cards:
+        return 0.0
+    chance = match / total
+    fine, ways = 0.0, 1.0
+    n = wide(board.tunnel_cards)
+    for extra in range(spare + 1):
+        fine += ways * chance**extra * (1.0 - chance) ** (n - extra)
+        ways = ways * (n - extra) / (extra + 1)
+    return 100.0 * (1.0 - fine)

@@ -1,0 +1,123 @@
+"""The cheapest way from city to city over what can still be claimed; Dijkstra (1959)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from branchline.bots.ticket_to_ride.mind import FAR, Mind
+from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.games.bits import ONE, WORD_BITS, ZERO, bit, has, put, trailing_zeros, wide
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.limits import COLOURS, LENGTH, LOCO, WORDS
+from branchline.games.ticket_to_ride.state import NONE, State
+from branchline.games.ticket_to_ride.stations import station_cost
+
+
+@compiled
+def price_routes(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+    """What each route costs, in points: turns and trains less the points it brings. Own routes cost nothing."""
+    fits = board.fits[min(state.trains[seat], LENGTH)]
+    for word in range(WORDS):
+        mind.usable[word] = state.routes[seat, word] | (state.open[seat, word] & fits[word])
+        mind.borrowable[word] = ZERO
+    most = 0
+    for colour in range(COLOURS):
+        most = max(most, state.hands[seat, colour])
+    for route in range(board.routes):
+        if has(state.routes[seat], route):
+            mind.cost[route], mind.turns[route] = 0.0, 0.0
+        elif has(mind.usable, route):
+            turns = _claim_turns(board, state, seat, w, route, most)
+            length = board.length[route]
+            cost = w.turn * turns + w.train * length - board.route_points[length]
+            mind.cost[route], mind.turns[route] = max(w.least, cost), turns
+    if board.stations > 0:
+        _price_stations(board, state, seat, w, mind)
+
+
+@compiled
+def _claim_turns(board: Board, state: State, seat: int, w: Weights, route: int, most: int) -> float:
+    """The turns it takes to get the cards for a route, and to claim it."""
+    length, colour = board.length[route], board.colour[route]
+    held = min(length, most if colour == NONE else state.hands[seat, colour])
+    cards = length - held + w.held * held + w.tunnel * board.tunnel[route]
+    cards += w.icon * max(0, board.icons[route] - state.hands[seat, LOCO])
+    return 1.0 + cards * (w.grey_turns if colour == NONE else w.card_turns)
+
+
+@compiled
+def _price_stations(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+    """TTE-42: a route of somebody else's serves through a station at one of its ends."""
+    own = ZERO
+    for i in range(board.stations - state.stations_left[seat]):
+        own |= bit(wide(state.station_cities[seat, i]))
+    turns, cost = 0.0, 0.0
+    sites = ZERO
+    if state.stations_left[seat] > 0:
+        sites = state.free_cities
+        turns = w.station + w.card_turns * station_cost(board, state, seat)
+        cost = board.unused_station_points + w.turn * turns
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for word in range(WORDS):
+            left = state.routes[other, word]
+            while left != ZERO:
+                route = word * WORD_BITS + trailing_zeros(left)
+                left &= left - ONE
+                ends = bit(wide(board.end_a[route])) | bit(wide(board.end_b[route]))
+                if ends & (own | sites) == ZERO:
+                    continue
+                put(mind.usable, route)
+                built = ends & own != ZERO
+                mind.cost[route], mind.turns[route] = (0.0 if built else cost), (0.0 if built else turns)
+                if not built:
+                    put(mind.borrowable, route)
+
+
+@compiled
+def find_way(board: Board, mind: Mind, start: int, goal: int) -> float:
+    """What the cheapest way costs, FAR if there is none; ``via`` leads back along it from the goal."""
+    for city in range(board.cities):
+        mind.dist[city] = FAR
+    mind.dist[start] = 0.0
+    mind.via[start] = NONE
+    front, done = bit(start), ZERO
+    while front != ZERO:
+        city = _nearest(mind, front)
+        if city == goal:
+            break
+        front &= ~bit(city)
+        done |= bit(city)
+        front |= _spread(board, mind, city, done)
+    return float(mind.dist[goal])
+
+
+@compiled
+def _nearest(mind: Mind, front: np.uint64) -> int:
+    best, nearest = 2 * FAR, 0
+    while front != ZERO:
+        city = trailing_zeros(front)
+        front &= front - ONE
+        if mind.dist[city] < best:
+            best, nearest = mind.dist[city], city
+    return nearest
+
+
+@compiled
+def _spread(board: Board, mind: Mind, city: int, done: np.uint64) -> np.uint64:
+    """Reach the city's neighbours; those that may be gone on from."""
+    reached = ZERO
+    for word in range(WORDS):
+        left = board.at_city[city, word] & mind.usable[word]
+        while left != ZERO:
+            route = word * WORD_BITS + trailing_zeros(left)
+            left &= left - ONE
+            other = wide(board.end_a[route]) + wide(board.end_b[route]) - city
+            dist = mind.dist[city] + mind.edge[route]
+            if dist < mind.dist[other] and done & bit(other) == ZERO:
+                mind.dist[other] = dist
+                mind.via[other] = route
+                reached |= bit(other)
+    return reached

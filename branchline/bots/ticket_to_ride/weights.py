@@ -1,0 +1,91 @@
+"""The planner's numbers, in points unless said otherwise; found by self-play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline.games.ticket_to_ride.board import Board
+
+WEIGHTS = np.dtype(
+    (
+        np.record,
+        [
+            # what routes cost
+            ("turn", "f8"),  # a turn of one's own
+            ("train", "f8"),  # a train
+            ("card_turns", "f8"),  # turns it takes to get a card of a given colour
+            ("grey_turns", "f8"),  # turns it takes to get a card for a grey route
+            ("held", "f8"),  # what a card in the hand costs, as a share of one that has to be drawn
+            ("icon", "f8"),  # cards that one more locomotive for a ferry is worth
+            ("tunnel", "f8"),  # cards a tunnel costs on top
+            ("least", "f8"),  # no route costs less
+            ("station", "f8"),  # turns that building a station costs
+            # claiming
+            ("claim_points", "f8"),  # per point of a route in the plan
+            ("claim_wanted", "f8"),  # for being in the plan
+            ("claim_stake", "f8"),  # per point the plan would lose with the route
+            ("claim_stake_most", "f8"),
+            ("claim_danger", "f8"),  # per end of it that others have reached
+            ("fill_points", "f8"),  # per point of a route not in the plan
+            ("fill_base", "f8"),  # for not being in the plan
+            ("fill_joined", "f8"),  # for touching one's own network, for the longest path
+            ("spoil", "f8"),  # against one that makes the plan impossible
+            ("card_needed", "f8"),  # spending a card that another route of the plan needs
+            ("card_spare", "f8"),  # spending any other
+            ("loco", "f8"),  # spending a locomotive
+            ("tunnel_doubt", "f8"),  # per chance in 100 that a tunnel cannot be paid
+            ("build", "f8"),  # a station that the plan needs, once all its routes are claimed
+            ("build_early", "f8"),  # the same, before
+            # drawing cards
+            ("draw", "f8"),  # for drawing at all
+            ("need", "f8"),  # a card that completes a route of the plan
+            ("need_stake", "f8"),
+            ("nearer", "f8"),  # each card still missing makes the next worth this share
+            ("fill_need", "f8"),  # a card towards a route not in the plan, per point
+            ("fill_nearer", "f8"),
+            ("loco_need", "f8"),  # a locomotive, to the best colour
+            ("loco_extra", "f8"),
+            # time
+            ("claim_length", "f8"),  # trains the others lay in a turn with a claim
+            ("haste", "f8"),  # turns before the end when cards begin to lose their value
+            ("pace", "f8"),  # turns it takes to draw a card that a plan needs
+            ("fitting", "f8"),  # share of the hand that a plan can use
+            ("slack", "f8"),  # share of the turns left that a plan may fill
+            # tickets
+            ("fail", "f8"),  # chance that a route of a plan is lost, per opponent
+            ("keep_cost", "f8"),  # share of a plan's cost that counts against its tickets
+            ("keep_base", "f8"),  # against each ticket beyond what must be kept
+            ("ticket_turn", "f8"),  # what drawing tickets has to beat
+            ("ticket_time", "f8"),  # turns that must be left
+            ("ticket_busy", "f8"),  # turns that the plan may still need
+        ],
+    )
+)
+Weights = Any  # a record of WEIGHTS
+
+NUMBERS = Path(__file__).with_name("weights.json")
+
+
+def make_weights(numbers: Mapping[str, float]) -> Any:
+    """An array of one record."""
+    weights = np.zeros(1, WEIGHTS)
+    for name in WEIGHTS.names or ():
+        weights[name] = numbers[name]
+    return weights
+
+
+@cache
+def tuned(stations: bool, seats: int) -> Any:
+    """The weights found best for so many players, on maps with or without stations."""
+    numbers = json.loads(NUMBERS.read_text(encoding="utf-8"))
+    return make_weights(numbers["stations" if stations else "no stations"][str(seats)])
+
+
+def weights_for(board: Board, seats: int) -> Any:
+    return tuned(bool(board.stations), seats)

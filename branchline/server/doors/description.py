@@ -1,0 +1,35 @@
+"""The OpenAPI document: all paths, and the messages of the socket among the components."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from branchline.server import schema
+
+ABOUT = """Everything the page does, programs can do too: the same paths, the same messages.
+
+A program sends `Authorization: Bearer <token>`; a person makes tokens at POST /api/tokens. A table's socket is at
+`/api/tables/{id}/socket`: the server sends a TableState first, then Update, TableChanged, ChatSaid, Accepted,
+IntentRefused, HintGiven and Pong; it takes Play, Undo, AskHint, Say, Sync and Ping.
+"""
+
+
+def describe(app: FastAPI) -> None:
+    document: dict[str, Any] = {}
+
+    def openapi() -> dict[str, Any]:
+        if not document:
+            document.update(get_openapi(title=app.title, version="1", description=ABOUT, routes=app.routes))
+            components = document.setdefault("components", {})
+            messages = schema.document()["components"]["schemas"]
+            components["schemas"] = messages | components.get("schemas", {})
+            components["securitySchemes"] = {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "branchline"},
+                "token": {"type": "http", "scheme": "bearer"},
+            }
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]

@@ -1,0 +1,86 @@
+"""Every error becomes a refusal in the wire's words: one sentence for people, a code for programs."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Awaitable, Sequence
+from typing import Any, TypeVar
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from branchline.server.refusals import INVALID, NotDone, not_stored
+from branchline.server.store import StoreError
+
+T = TypeVar("T")
+
+STORE_FAULTS = (StoreError, SQLAlchemyError)
+MOST_FAULTS = 3  # named in one sentence
+
+log = logging.getLogger(__name__)
+
+
+def install(app: FastAPI) -> None:
+    app.add_exception_handler(NotDone, _not_done)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    for fault in STORE_FAULTS:
+        app.add_exception_handler(fault, _not_stored)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+async def stored_or_refused(work: Awaitable[T]) -> T:
+    """What the store cannot do is a refusal like any other to those who asked."""
+    try:
+        return await work
+    except STORE_FAULTS:
+        log.exception("not stored")
+        raise not_stored() from None
+
+
+def refusal_response(refusal: NotDone) -> Response:
+    headers = {"retry-after": str(math.ceil(refusal.retry_after))} if refusal.retry_after is not None else {}
+    return Response(refusal.refused().model_dump_json(), refusal.status, headers, "application/json")
+
+
+def sentence_of(errors: Sequence[Any]) -> str:
+    """Where and why, without repeating what was sent: it may be a password."""
+    faults = [f"{_place(error)}: {error['msg'].removeprefix('Value error, ')}" for error in errors[:MOST_FAULTS]]
+    more = f" (and {len(errors) - MOST_FAULTS} more)" if len(errors) > MOST_FAULTS else ""
+    return f"This cannot be read. {'; '.join(faults)}{more}."
+
+
+def _place(error: Any) -> str:
+    return ".".join(str(step) for step in error["loc"]) or "message"
+
+
+async def _not_done(_: Request, error: Exception) -> Response:
+    assert isinstance(error, NotDone)
+    return refusal_response(error)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return refusal_response(NotDone(INVALID, "unreadable", sentence_of(error.errors())))
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: ("no-path", "There is nothing at this address."), 405: ("method", "Not by this method.")}
+    code, sentence = codes.get(error.status_code, ("unreadable", "The request cannot be read."))
+    response = refusal_response(NotDone(error.status_code, code, sentence))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _not_stored(_: Request, error: Exception) -> Response:
+    log.error("not stored", exc_info=error)
+    return refusal_response(not_stored())
+
+
+async def _unexpected(_: Request, _error: Exception) -> Response:
+    """A fault of ours; it is logged where it is raised again."""
+    return refusal_response(NotDone(500, "fault", "Something went wrong here; it has been noted. Please try again."))

@@ -1,0 +1,67 @@
+"""The catalogue, boards, and maps of one's own."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+
+from branchline.games.ticket_to_ride.mapcheck import summary
+from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, parse_map
+from branchline.server.callers import AnyCaller
+from branchline.server.guard.limits import READ, UPLOAD
+from branchline.server.place import place_of
+from branchline.server.refusals import INVALID, NotDone
+from branchline.server.wire.tables import BoardJson, GameInfo, MapFault, UploadedMap
+
+MAP_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games")
+async def list_games(request: Request) -> list[GameInfo]:
+    return await place_of(request).library.games()
+
+
+@router.get("/games/{name}/board")
+async def show_board(name: str, request: Request, caller: AnyCaller) -> BoardJson:
+    """What is printed on it; query parameters are options of the game, as in ?edition=classic."""
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    rules = await place.library.rules(name, dict(request.query_params), None)
+    return rules.board_json()
+
+
+@router.post("/maps", openapi_extra=MAP_BODY)
+async def upload_map(request: Request, caller: AnyCaller) -> UploadedMap:
+    """The text of a map file, checked; every fault is named."""
+    place, user = place_of(request), caller.named
+    place.limits.spend(UPLOAD, caller.who)
+    text = decoded(await request.body())
+    found = await place.library.run(lambda: checked(text))
+    await place.store.run(lambda store: store.put_map(found.fingerprint, found.name, found.title, text, user.id))
+    return UploadedMap(id=found.fingerprint, name=found.name, title=found.title, summary=summary(found).splitlines())
+
+
+@router.get("/maps/{id}/board")
+async def show_map_board(id: str, request: Request, caller: AnyCaller) -> BoardJson:
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    rules = await place.library.rules_on_map(id)
+    return rules.board_json()
+
+
+def decoded(body: bytes) -> str:
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        fault = MapFault(place=f"byte {error.start}", what="must be UTF-8 text")
+        raise NotDone(INVALID, "map", "The map has 1 fault.", faults=[fault]) from None
+
+
+def checked(text: str) -> MapFile:
+    try:
+        return parse_map(text)
+    except MapError as error:
+        faults = [MapFault(place=fault.place, what=fault.sentence) for fault in error.faults]
+        many = f"{len(faults)} faults" if len(faults) > 1 else "1 fault"
+        raise NotDone(INVALID, "map", f"The map has {many}.", faults=faults) from None

@@ -1,0 +1,23 @@
+"""The page: whatever is not under /api."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from branchline.server.place import place_of
+from branchline.server.refusals import UNKNOWN, NotDone
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.api_route("/api", methods=["GET"])
+@router.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+async def nothing() -> Response:
+    raise NotDone(UNKNOWN, "no-path", "There is nothing at this address; /api/openapi.json lists all that is.")
+
+
+@router.get("/{path:path}")
+@router.head("/{path:path}")
+async def page(path: str, request: Request) -> Response:
+    accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
+    return place_of(request).page.answer(path, accepts_gzip)

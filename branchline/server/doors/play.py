@@ -1,0 +1,108 @@
+"""Playing by HTTP: the same intents as by socket, the match file, the replay."""
+
+from __future__ import annotations
+
+import gzip
+
+from fastapi import APIRouter, Request, Response
+
+from branchline.server.callers import AnyCaller
+from branchline.server.guard.limits import HINT, PLAY, READ, REPLAY, SAY
+from branchline.server.place import place_of
+from branchline.server.refusals import CONFLICT, NotDone
+from branchline.server.tables import intents, replays
+from branchline.server.tables.contents import Contents
+from branchline.server.wire.play import Accepted, AskHint, ChatLine, HintGiven, Play, Replay, Say, Undo
+from branchline.server.wire.tables import BoardJson
+
+router = APIRouter(prefix="/api/tables")
+
+
+@router.post("/{id}/play")
+async def play(id: str, intent: Play, caller: AnyCaller, request: Request) -> Accepted:
+    place, user = place_of(request), caller.named
+    place.limits.spend(PLAY, caller.who)
+    async with place.tables.open(id) as table:
+        return await intents.play(table, user, intent)
+
+
+@router.post("/{id}/undo")
+async def undo(id: str, intent: Undo, caller: AnyCaller, request: Request) -> Accepted:
+    """Take back one's last decision, while nobody has learnt anything since."""
+    place, user = place_of(request), caller.named
+    place.limits.spend(PLAY, caller.who)
+    async with place.tables.open(id) as table:
+        return await intents.undo(table, user, intent)
+
+
+@router.post("/{id}/hint")
+async def hint(id: str, intent: AskHint, caller: AnyCaller, request: Request) -> HintGiven:
+    place, user = place_of(request), caller.named
+    place.limits.spend(HINT, caller.who)
+    async with place.tables.open(id) as table:
+        return await intents.hint(table, user, intent)
+
+
+@router.post("/{id}/say")
+async def say(id: str, intent: Say, caller: AnyCaller, request: Request) -> ChatLine:
+    place, user = place_of(request), caller.named
+    place.limits.spend(SAY, caller.who)
+    async with place.tables.open(id) as table:
+        return await intents.say(table, user, intent)
+
+
+@router.get("/{id}/board")
+async def show_board(id: str, caller: AnyCaller, request: Request) -> BoardJson:
+    """What is printed on the board of this table."""
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    async with place.tables.open(id) as table:
+
+        async def header(contents: Contents) -> tuple[str, dict[str, object], str | None]:
+            return contents.row.game, contents.row.options, contents.row.map
+
+        rules = await place.library.rules(*await table.ask(header))
+    return rules.board_json()
+
+
+@router.get("/{id}/replay", response_model=Replay)
+async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
+    """Of a finished match everything; of a running one what the asking seat saw."""
+    place = place_of(request)
+    place.limits.spend(REPLAY, caller.who)
+    async with place.tables.open(id) as table:
+
+        async def record(contents: Contents) -> replays.Recording:
+            return replays.record(contents, table.shown.info(caller.id), caller.id)
+
+        recording = await table.ask(record)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    content = await place.long_work.run(lambda: compressed(replays.written(recording), packed))
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"} if packed else {}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+def compressed(content: bytes, packed: bool) -> bytes:
+    """Here, in the thread: half a megabyte would hold up the event loop."""
+    return gzip.compress(content, 5) if packed else content
+
+
+@router.get("/{id}/match", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def match_file(id: str, caller: AnyCaller, request: Request) -> Response:
+    """The finished match as a file, for `branchline verify` and `branchline replay`."""
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    async with place.tables.open(id) as table:
+
+        async def written(contents: Contents) -> str:
+            if contents.course is None or not contents.course.match.is_over:
+                sentence = (
+                    "The match is not over: its log holds what players may not know yet. "
+                    f"Until then the hash of its seed is {contents.row.seed_hash}."
+                )
+                raise NotDone(CONFLICT, "not-over", sentence)
+            return contents.course.match.to_json()
+
+        text = await table.ask(written)
+    name = f'attachment; filename="branchline-{id}.json"'
+    return Response(text, media_type="application/json", headers={"content-disposition": name})

@@ -1,0 +1,152 @@
+"""The socket of a table: the whole state first, then every change; intents come the other way."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from branchline.server.callers import Caller, caller_of
+from branchline.server.doors.faults import sentence_of, stored_or_refused
+from branchline.server.guard.limits import HINT, OPEN_SOCKET, PLAY, READ, SAY
+from branchline.server.guard.origin import check_origin
+from branchline.server.guard.sizes import KIB, SOCKET_BYTES
+from branchline.server.place import Place, place_of
+from branchline.server.refusals import INVALID, TOO_BIG, NotDone, no_name
+from branchline.server.store import User
+from branchline.server.tables import intents
+from branchline.server.tables.contents import Contents
+from branchline.server.tables.observers import Observer
+from branchline.server.tables.table import Table
+from branchline.server.wire.play import Accepted, AskHint, ClientMessage, Ping, Play, Pong, Say, Sync, Undo
+
+CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+REFUSED = 4000  # closing codes: 4000 + the status that HTTP would answer
+
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{id}/socket")
+async def socket(websocket: WebSocket, id: str) -> None:
+    place = place_of(websocket)
+    await websocket.accept()
+    try:
+        check_origin(websocket, place.settings.origins)
+        caller = await caller_of(websocket)
+        place.limits.spend(OPEN_SOCKET, caller.address)
+        with place.limits.hold_socket(caller.address):
+            await visit(websocket, place, id, caller)
+    except NotDone as refusal:
+        await say_why(websocket, refusal)
+
+
+async def visit(websocket: WebSocket, place: Place, id: str, caller: Caller) -> None:
+    async with place.tables.open(id) as table:
+        await stored_or_refused(Visit(websocket, place, table, caller).stay())
+
+
+async def say_why(websocket: WebSocket, refusal: NotDone) -> None:
+    """A browser learns nothing of a socket that does not open; so it opens, says why, and closes."""
+    with suppress(WebSocketDisconnect, RuntimeError):  # gone already
+        await websocket.send_text(refusal.of_intent(None).model_dump_json())
+        await websocket.close(REFUSED + refusal.status)
+
+
+class Visit:
+    """One socket at one table."""
+
+    def __init__(self, websocket: WebSocket, place: Place, table: Table, caller: Caller) -> None:
+        self._websocket, self._place, self._table, self._caller = websocket, place, table, caller
+        self._observer = Observer(caller.user, caller.session)
+        self._hints: set[asyncio.Task[None]] = set()
+
+    async def stay(self) -> None:
+        await self._table.ask(lambda contents: self._table.enter(contents, self._observer))
+        sending = asyncio.create_task(self._send())
+        try:
+            while (text := await self._receive()) is not None:
+                await self._heard(text)
+        finally:
+            self._table.leave(self._observer)
+            for task in (sending, *self._hints):
+                task.cancel()
+
+    async def _receive(self) -> str | None:
+        """None: the other side has gone, or we have closed."""
+        message = await self._websocket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | None = message.get("text")
+        return text if text is not None else message.get("bytes", b"").decode(errors="replace")
+
+    async def _send(self) -> None:
+        """What waits in the outbox, in order."""
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone already
+            while (text := await self._observer.outbox.get()) is not None:
+                await self._websocket.send_text(text)
+            await self._websocket.close(self._observer.closing_code)
+
+    async def _heard(self, text: str) -> None:
+        intent = None
+        try:
+            message = read(text)
+            intent = getattr(message, "id", None)
+            await stored_or_refused(self._carry_out(message))
+        except NotDone as refusal:
+            self._observer.send(refusal.of_intent(intent))
+
+    async def _carry_out(self, message: Any) -> None:
+        send, table, spend, who = self._observer.send, self._table, self._place.limits.spend, self._caller.who
+        spend(READ, who)
+        match message:
+            case Ping():
+                send(Pong())
+            case Sync():
+                await table.ask(self._sync)
+            case Play():
+                spend(PLAY, who)
+                send(await intents.play(table, self._person, message))
+            case Undo():
+                spend(PLAY, who)
+                send(await intents.undo(table, self._person, message))
+            case Say():
+                spend(SAY, who)
+                await intents.say(table, self._person, message)
+                send(Accepted(id=message.id, version=table.version))
+            case AskHint():
+                spend(HINT, who)
+                task = asyncio.create_task(self._hint(message))
+                self._hints.add(task)
+                task.add_done_callback(self._hints.discard)
+
+    @property
+    def _person(self) -> User:
+        """A guest can log in while the socket is open."""
+        if self._observer.person is None:
+            raise no_name()
+        return self._observer.person
+
+    async def _sync(self, contents: Contents) -> None:
+        self._observer.send(self._table.state(contents, self._observer.user))
+
+    async def _hint(self, message: AskHint) -> None:
+        """Thinking takes a while; meanwhile one can play."""
+        try:
+            hint = await stored_or_refused(intents.hint(self._table, self._person, message))
+        except NotDone as refusal:
+            self._observer.send(refusal.of_intent(message.id))
+        else:
+            self._observer.send(hint)
+
+
+def read(text: str) -> Any:
+    if len(text.encode(errors="replace")) > SOCKET_BYTES:
+        raise NotDone(TOO_BIG, "too-big", f"The message is too big; at most {SOCKET_BYTES // KIB} KiB are read.")
+    try:
+        return CLIENT_MESSAGE.validate_json(text)
+    except ValidationError as error:
+        raise NotDone(INVALID, "unreadable", sentence_of(error.errors())) from None

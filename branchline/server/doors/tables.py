@@ -1,0 +1,142 @@
+"""Tables: making them, finding them, sitting down and getting up."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from branchline.games.contract import InvalidSetup, Rules
+from branchline.server.callers import AnyCaller, Caller
+from branchline.server.doors.answers import answer
+from branchline.server.guard.limits import CHANGE, MAKE_TABLE, READ
+from branchline.server.place import Place, place_of
+from branchline.server.refusals import INVALID, NotDone
+from branchline.server.store import SeatRow, User
+from branchline.server.tables import seating
+from branchline.server.tables.bots import standby_level
+from branchline.server.tables.contents import Contents
+from branchline.server.tables.table import Table
+from branchline.server.wire.play import TableState
+from branchline.server.wire.tables import Join, NewTable, SeatChange, SeatPlan, TableInfo, TableLists
+
+Move = Callable[[Table, Contents, int], Awaitable[None]]  # of the person with this id
+SeatNumber = Annotated[int, Path(ge=0, le=7)]
+
+router = APIRouter(prefix="/api/tables")
+
+
+@router.get("", response_model=TableLists)
+async def list_tables(caller: AnyCaller, request: Request) -> Response:
+    """One's own, newest first, and public ones that wait for players."""
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    return answer(await place.tables.lists(caller.id))
+
+
+@router.post("", response_model=TableInfo)
+async def make_table(new: NewTable, caller: AnyCaller, request: Request) -> Response:
+    """Where all seats are one's own or bots' the match begins at once."""
+    place, user = place_of(request), caller.named
+    place.limits.spend(MAKE_TABLE, caller.who)
+    rules = await place.library.rules(new.game, new.options, new.map)
+    check_seats(rules, len(new.seats))
+    seats = planned(new, user)
+    row = seating.new_row(rules, new.game, new.map, len(seats), user.id, new.public)
+    await place.store.run(lambda store: store.new_table(row, seats))
+    return answer(await info(place, row.id, caller))
+
+
+@router.get("/{id}", response_model=TableState)
+async def show_table(id: str, caller: AnyCaller, request: Request) -> Response:
+    """Everything at once, as the asking seat or a watcher may know it."""
+    place = place_of(request)
+    place.limits.spend(READ, caller.who)
+    async with place.tables.open(id) as table:
+
+        async def state(contents: Contents) -> TableState:
+            return table.state(contents, caller.id)
+
+        return answer(await table.ask(state))
+
+
+@router.post("/{id}/join", response_model=TableInfo)
+async def join(id: str, wish: Join, caller: AnyCaller, request: Request) -> Response:
+    """Take a free seat. With the last one the match begins."""
+    return await move(request, id, caller, lambda table, now, user: seating.join(table, now, user, wish.seat))
+
+
+@router.post("/{id}/leave", response_model=TableInfo)
+async def leave(id: str, caller: AnyCaller, request: Request) -> Response:
+    """Before the start the seat becomes free; afterwards a bot plays it until one comes back."""
+    return await move(request, id, caller, seating.leave)
+
+
+@router.post("/{id}/return", response_model=TableInfo)
+async def come_back(id: str, caller: AnyCaller, request: Request) -> Response:
+    """Take one's seat back from the bot."""
+    return await move(request, id, caller, seating.come_back)
+
+
+@router.post("/{id}/start", response_model=TableInfo)
+async def start(id: str, caller: AnyCaller, request: Request) -> Response:
+    """The host begins without waiting any longer: bots take the free seats."""
+    return await move(request, id, caller, seating.start)
+
+
+@router.post("/{id}/seats/{seat}", response_model=TableInfo)
+async def change_seat(id: str, seat: SeatNumber, change: SeatChange, caller: AnyCaller, request: Request) -> Response:
+    """Before the start the host gives seats to bots; later one's own, or that of somebody who is away."""
+    level = change.level
+    return await move(request, id, caller, lambda table, now, user: seating.change(table, now, user, seat, level))
+
+
+@router.post("/{id}/again", response_model=TableInfo)
+async def again(id: str, caller: AnyCaller, request: Request) -> Response:
+    """The next match of the same players; the same table for all who ask."""
+    place, user = place_of(request), caller.named
+    place.limits.spend(MAKE_TABLE, caller.who)
+    async with place.tables.open(id) as table:
+        following = await table.ask(lambda contents: seating.again(table, contents, user.id))
+    return answer(await info(place, following, caller))
+
+
+async def move(request: Request, id: str, caller: Caller, change: Move) -> Response:
+    """Do it and tell how the table is then."""
+    place, user = place_of(request), caller.named
+    place.limits.spend(CHANGE, caller.who)
+    async with place.tables.open(id) as table:
+        await table.ask(lambda contents: change(table, contents, user.id))
+    return answer(await info(place, id, caller))
+
+
+async def info(place: Place, id: str, caller: Caller) -> TableInfo:
+    async with place.tables.open(id) as table:
+
+        async def look(_: Contents) -> TableInfo:
+            return table.shown.info(caller.id)
+
+        return await table.ask(look)
+
+
+def check_seats(rules: Rules, seats: int) -> None:
+    try:
+        rules.check_seats(seats)
+    except InvalidSetup as error:
+        raise NotDone(INVALID, "setup", str(error)) from None
+
+
+def planned(new: NewTable, user: User) -> list[SeatRow]:
+    if sum(plan.kind == "me" for plan in new.seats) > 1:
+        raise NotDone(INVALID, "setup", "You can sit on one seat only.")
+    return [planned_seat(new.game, seat, plan, user) for seat, plan in enumerate(new.seats)]
+
+
+def planned_seat(game: str, seat: int, plan: SeatPlan, user: User) -> SeatRow:
+    if plan.kind == "bot":
+        level = seating.check_level(game, plan.level) if plan.level is not None else standby_level(game)
+        return SeatRow(seat, None, None, level)
+    if plan.level is not None:
+        raise NotDone(INVALID, "setup", "Only a bot has a level.")
+    return SeatRow(seat, user.id, user.name, None) if plan.kind == "me" else SeatRow(seat, None, None, None)

@@ -1,0 +1,1 @@
+"""What keeps the doors safe: sizes, rates, origins, headers."""

@@ -1,0 +1,75 @@
+"""No request is bigger than it needs to be; what is too big is refused before anybody looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.server.refusals import TOO_BIG, TOO_SLOW, NotDone
+
+KIB = 1024
+MAP_BYTES = 256 * KIB
+BODY_BYTES = 16 * KIB
+SOCKET_BYTES = 4 * KIB
+MAPS_PATH = "/api/maps"
+SECONDS = 20.0  # for a whole body
+
+
+class SmallBodies:
+    """Reads the body, so much of it as is allowed, and hands it on in one piece."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            await self._app(scope, receive, send)
+            return
+        most = MAP_BYTES if scope["path"] == MAPS_PATH else BODY_BYTES
+        try:
+            async with asyncio.timeout(SECONDS):
+                body = await _read(receive, most)
+        except TimeoutError:
+            sentence = f"The request took longer than {SECONDS:.0f} s."
+            await _refuse(NotDone(TOO_SLOW, "too-slow", sentence), scope, receive, send)
+            return
+        if body is None:
+            sentence = f"The request is too big; at most {most // KIB} KiB are read."
+            await _refuse(NotDone(TOO_BIG, "too-big", sentence), scope, receive, send)
+            return
+        await self._app(scope, _again(body, receive), send)
+
+
+async def _read(receive: Receive, most: int) -> bytes | None:
+    """None where there is more than that."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return b""  # the sender is gone; nobody waits for an answer
+        body += message.get("body", b"")
+        if len(body) > most:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    handed_out = False
+
+    async def receive_body() -> Message:
+        nonlocal handed_out
+        if handed_out:
+            return await receive()
+        handed_out = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_body
+
+
+async def _refuse(refusal: NotDone, scope: Scope, receive: Receive, send: Send) -> None:
+    text = refusal.refused().model_dump_json()
+    headers = {"connection": "close"}
+    await Response(text, refusal.status, headers, "application/json")(scope, receive, send)

@@ -1,0 +1,120 @@
+"""The games of the catalogue and maps of one's own, with their rules.
+
+Rules are compiled on first use, half a minute from nothing: always in a thread, never in the event loop. Whoever asks
+for a game that is being compiled waits; nobody else does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from branchline.bots.levels import levels
+from branchline.games import catalogue
+from branchline.games.compiled_rules import CompiledRules
+from branchline.games.contract import Game, InvalidSetup, Rules
+from branchline.games.ticket_to_ride.mapfile import BUILTIN, parse_map
+from branchline.server.refusals import INVALID, UNKNOWN, NotDone
+from branchline.server.store import BackgroundStore
+from branchline.server.threads import Threads
+from branchline.server.wire.tables import GameInfo, GameOption
+
+T = TypeVar("T")
+
+THREADS = 3
+MAPS_KEPT = 64  # maps of people's own, read and checked
+FINGERPRINT = re.compile("[0-9a-f]{64}")
+
+log = logging.getLogger(__name__)
+
+
+class Library:
+    def __init__(self, store: BackgroundStore) -> None:
+        self._store = store
+        self._threads = Threads(THREADS, "rules")
+        self._games: dict[str, Game] = {}
+        self._on_maps: OrderedDict[tuple[str, str], Game] = OrderedDict()
+        self._turns: defaultdict[type[Game], asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._warm: set[type[Rules]] = set()
+
+    async def prepare(self) -> None:
+        """Compile or load the rules of all games, one after the other, while the server is already up."""
+        for name in catalogue.NAMES:
+            await self.rules(name, {}, None)
+
+    async def games(self) -> list[GameInfo]:
+        return [described(await self.game(name, None)) for name in catalogue.NAMES]
+
+    async def game(self, name: str, own_map: str | None) -> Game:
+        """The game; on a map that somebody uploaded, if one is named."""
+        if own_map is not None:
+            return await self._game_on_map(name, own_map)
+        if name not in self._games:
+            if name not in catalogue.NAMES:
+                known = ", ".join(catalogue.NAMES)
+                raise NotDone(UNKNOWN, "no-game", f"There is no such game; there are: {known}.")
+            self._games[name] = await self._threads.run(lambda: catalogue.find_game(name))
+        return self._games[name]
+
+    async def rules(self, name: str, options: Mapping[str, Any], own_map: str | None) -> Rules:
+        """The game with these options, compiled. One at a time compiles; all maps share their machine code."""
+        game = await self.game(name, own_map)
+        async with self._turns[type(game)]:
+            try:
+                return await self._threads.run(lambda: self._warmed(game, options))
+            except InvalidSetup as error:
+                raise NotDone(INVALID, "setup", str(error)) from None
+
+    async def rules_on_map(self, own_map: str) -> Rules:
+        """Any title is played on it by the same rules."""
+        return await self.rules(next(iter(BUILTIN)), {}, own_map)
+
+    async def run(self, call: Callable[[], T]) -> T:
+        """Something else with rules that takes long."""
+        return await self._threads.run(call)
+
+    def close(self) -> None:
+        self._threads.close()
+
+    async def _game_on_map(self, name: str, own_map: str) -> Game:
+        key = (name, own_map)
+        if key not in self._on_maps:
+            readable = FINGERPRINT.fullmatch(own_map) is not None
+            text = await self._store.run(lambda store: store.map_text(own_map)) if readable else None
+            if text is None:
+                raise NotDone(UNKNOWN, "no-map", "There is no such map; upload it first.")
+            try:
+                self._on_maps[key] = await self._threads.run(lambda: catalogue.on_map(name, parse_map(text)))
+            except InvalidSetup as error:
+                raise NotDone(INVALID, "setup", str(error)) from None
+            if len(self._on_maps) > MAPS_KEPT:
+                self._on_maps.popitem(last=False)
+        self._on_maps.move_to_end(key)
+        return self._on_maps[key]
+
+    def _warmed(self, game: Game, options: Mapping[str, Any]) -> Rules:
+        rules = game.rules(options)
+        if isinstance(rules, CompiledRules) and type(rules) not in self._warm:
+            rules.warm_up()
+            self._warm.add(type(rules))
+        return rules
+
+
+def described(game: Game) -> GameInfo:
+    options = [
+        GameOption(name=one.name, default=one.default, choices=list(one.choices), meaning=one.meaning)
+        for one in game.options.values()
+    ]
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        min_seats=game.seats[0],
+        max_seats=game.seats[-1],
+        options=options,
+        levels=list(levels(game.name)),
+        on_map=game.name in BUILTIN,
+    )

@@ -1,0 +1,74 @@
+"""Everything a running server consists of, put together and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from branchline.server.guard.limits import Limits
+from branchline.server.library import Library
+from branchline.server.page_files import PageFiles
+from branchline.server.passwords import Passwords
+from branchline.server.settings import Settings
+from branchline.server.store import BackgroundStore, Store
+from branchline.server.tables.contents import Services
+from branchline.server.tables.live import LiveTables
+from branchline.server.threads import Threads
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    settings: Settings
+    store: BackgroundStore
+    library: Library
+    tables: LiveTables
+    passwords: Passwords
+    limits: Limits
+    page: PageFiles
+    long_work: Threads  # answers that take seconds to write; one at a time, so that they hold up nobody else
+
+
+@asynccontextmanager
+async def open_place(settings: Settings, store: Store) -> AsyncIterator[Place]:
+    """The store is migrated already; it is closed in the end."""
+    background = BackgroundStore(store)
+    library = Library(background)
+    services = Services(settings, background, library)
+    tables = LiveTables(services)
+    passwords = Passwords()
+    limits = Limits(settings.rate_limits)
+    long_work = Threads(1, "long-work")
+    chores = [asyncio.create_task(_chore(work)) for work in (library.prepare(), tables.resume(), tables.sweep())]
+    try:
+        yield Place(settings, background, library, tables, passwords, limits, PageFiles(settings.page), long_work)
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        await tables.close()
+        services.close()
+        library.close()
+        passwords.close()
+        long_work.close()
+        await background.close()
+
+
+async def _chore(work: Coroutine[Any, Any, None]) -> None:
+    """What nobody waits for says itself when it fails."""
+    try:
+        await work
+    except Exception:
+        log.exception("a chore of the server failed")
+
+
+def place_of(connection: HTTPConnection) -> Place:
+    place: Place = connection.app.state.place
+    return place

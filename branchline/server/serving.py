@@ -1,0 +1,118 @@
+"""Running the server: the port, the word that it listens, the end."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+
+from branchline.games.contract import InvalidSetup
+from branchline.server.app import create_app
+from branchline.server.guard.sizes import BODY_BYTES
+from branchline.server.settings import PORT, Settings
+from branchline.server.store import Store, StoreError, open_store
+
+PORTS_TRIED = 100  # after 8000, when nobody has said which
+BACKLOG = 2048
+FAREWELL = 3  # seconds that open requests have when the server stops
+EVERYWHERE = {"0.0.0.0", "::"}
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def serve(settings: Settings, listening: Callable[[str], None]) -> None:
+    """Until Ctrl-C or SIGTERM. ``listening`` hears the address once somebody can come."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    store = opened_store(settings)
+    listener = listen(settings)
+    app = create_app(settings, store)
+    Server(app, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
+
+
+def opened_store(settings: Settings) -> Store:
+    """The database, brought to our version; what is wrong with it is said in a sentence."""
+    try:
+        store = open_store(settings.database_url)
+        store.migrate()
+    except StoreError as error:
+        raise InvalidSetup(str(error)) from None
+    except SQLAlchemyError as error:
+        cause = str(getattr(error, "orig", error)).strip().splitlines()[0]
+        raise InvalidSetup(f"The database cannot be used: {cause}") from None
+    return store
+
+
+class Server(uvicorn.Server):
+    """Says when it listens, and ends without a trace when it is told to."""
+
+    def __init__(self, app: FastAPI, listening: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws_max_size=BODY_BYTES,
+            timeout_graceful_shutdown=FAREWELL,
+            server_header=False,
+        )
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield  # only the main thread hears signals
+            return
+        before = {one: signal.signal(one, self._told_to_stop) for one in SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def _told_to_stop(self, _signal: int, _frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit  # whoever says it twice does not want to wait
+        self.should_exit = True
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A port that was asked for must be free; otherwise the next free one is taken."""
+    wanted = [settings.port] if settings.port is not None else range(PORT, PORT + PORTS_TRIED)
+    for port in wanted:
+        try:
+            return _bound(settings.host, port)
+        except PermissionError:
+            raise InvalidSetup(f"Port {port} is not allowed for this user; name another with PORT=….") from None
+        except OSError as error:
+            reason = error
+    raise InvalidSetup(f"Nothing can listen at {settings.host}, port {wanted[-1]}: {reason.strerror or reason}.")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(place)
+        bound.listen(BACKLOG)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def address(host: str, listener: socket.socket) -> str:
+    port = listener.getsockname()[1]
+    name = "localhost" if host in EVERYWHERE | {"127.0.0.1", "::1", "localhost"} else host
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"

@@ -1,0 +1,146 @@
+"""Bots are seats like any other: a blinded position in, an action out, in threads of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from branchline.bots.levels import levels
+from branchline.bots.protocol import make_bot
+from branchline.bots.random import RandomBot
+from branchline.games.contract import Action, Rules
+from branchline.server.refusals import NotDone
+from branchline.server.tables.contents import Contents
+
+if TYPE_CHECKING:
+    from branchline.server.tables.table import Table
+
+STANDBY = "medium"  # who takes over a seat, where the game has it
+TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored decides again
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision as a seat sees it, and nothing besides."""
+
+    rules: Rules
+    position: Any  # blinded
+    seat: int
+    legal: list[Action]
+    version: int
+
+
+def standby_level(game: str) -> str:
+    """Medium if there is, otherwise the strongest."""
+    known = list(levels(game))
+    return STANDBY if STANDBY in known else known[-1]
+
+
+def question(contents: Contents, seat: int) -> Question | None:
+    """What the seat has to decide now, if anything."""
+    course = contents.course
+    if course is None or not course.match.may_act(seat):
+        return None
+    match = course.match
+    return Question(match.rules, match.blinded(seat), seat, match.legal(seat), course.version)
+
+
+class Bots:
+    """The bots of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
+    def wake(self, contents: Contents) -> None:
+        """Every bot that may decide and does not think yet begins to; in the opening that can be several."""
+        if contents.course is None or self._closed:
+            return
+        for seat in contents.course.to_act:
+            if contents.seats[seat].level is not None and seat not in self._tasks:
+                self._tasks[seat] = asyncio.create_task(self._think(seat, self._table.epoch))
+
+    def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks.clear()
+
+    def close(self) -> None:
+        self._closed = True
+        self.stop()
+
+    async def _think(self, seat: int, epoch: int) -> None:
+        table, task = self._table, asyncio.current_task()
+        try:
+            await asyncio.sleep(table.services.settings.bot_pause)
+            asked = await table.ask(lambda contents: self._ask(contents, seat, epoch))
+            if asked is not None:
+                spec, seed, its = asked
+                action = await table.services.thinkers.run(lambda: choose(spec, seed, its))
+                await table.ask(lambda contents: self._play(contents, its, epoch, action))
+        except NotDone as refusal:
+            log.error("table %s: a bot's decision was refused: %s", table.id, refusal)
+        except Exception:
+            log.exception("table %s: a bot's decision was not stored", table.id)
+            self._tasks[seat] = asyncio.create_task(self._rest(seat))
+        finally:
+            if self._tasks.get(seat) is task:
+                del self._tasks[seat]
+
+    async def _ask(self, contents: Contents, seat: int, epoch: int) -> tuple[str, int, Question] | None:
+        level, its = contents.seats[seat].level, question(contents, seat)
+        if epoch != self._table.epoch or level is None or its is None:
+            return None
+        return bot_at(contents.row.game, level), thinking_seed(contents, seat), its
+
+    async def _play(self, contents: Contents, its: Question, epoch: int, action: int) -> None:
+        """Unless the position is another since: then what it thought is void, and it has been woken anew."""
+        if epoch != self._table.epoch or contents.course is None:
+            return
+        self._tasks.pop(its.seat, None)  # it may be woken for its next decision
+        batch = contents.course.play(its.seat, its.version, action)
+        await self._table.carry_out(contents, contents.course, batch)
+
+    async def _rest(self, seat: int) -> None:
+        """What could not be stored is tried again after a while."""
+        await asyncio.sleep(TRY_AGAIN)
+        self._tasks.pop(seat, None)
+        await self._table.ask(self._wake)
+
+    async def _wake(self, contents: Contents) -> None:
+        self.wake(contents)
+
+
+def bot_at(game: str, level: str) -> str:
+    """The bot of a level; one that the game no longer has is replaced."""
+    known = levels(game)
+    return known.get(level, known[standby_level(game)])
+
+
+def thinking_seed(contents: Contents, seat: int) -> int:
+    """From the secret seed, so that a restart changes nothing; chance draws from other numbers of it."""
+    length = len(contents.course.match.log) if contents.course is not None else 0
+    word = hmac.digest(contents.row.seed.encode(), f"bot {seat} {length}".encode(), "sha256")
+    return int.from_bytes(word[:8], "big") >> 1  # bots that count in signed numbers take it too
+
+
+def choose(spec: str, seed: int, its: Question) -> int:
+    """The bot's choice. One that fails or answers nonsense is replaced by chance for this decision."""
+    try:
+        action = make_bot(spec, seed).choose(its.rules, its.position.copy(), its.seat, list(its.legal))
+        if action in its.legal:
+            return action.id
+        log.error("the bot %s chose %r, which is not legal", spec, action)
+    except Exception:
+        log.exception("the bot %s failed", spec)
+    return RandomBot(seed).choose(its.rules, its.position, its.seat, its.legal).id

@@ -1,0 +1,145 @@
+"""The course of a match: what is stored of it, folded. Changes are made here first and published after the commit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from branchline.games.contract import CHANCE, InvalidMatch, InvalidSetup, Refusal, Rules
+from branchline.games.match import Match
+from branchline.games.match_file import FORMAT, read_match
+from branchline.server.refusals import CONFLICT, NotDone, by_the_rules, stale
+from branchline.server.store import Event, TableRow
+from branchline.server.tables.story import Story
+
+ENTRY, UNDO = "entry", "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What one decision brought: stored in one transaction, told in one message."""
+
+    since: int
+    events: list[Event]
+    keep_lines: int  # lines of entries from here on are void
+
+    @property
+    def takes_back(self) -> bool:
+        return any(event.kind == UNDO for event in self.events)
+
+
+class Course:
+    """``version`` is the number of events stored; whoever asks names the version he saw."""
+
+    def __init__(self, match: Match, version: int) -> None:
+        self.match = match
+        self.version = version
+        self.story = Story(match)
+        self._asked = [version] * match.seats  # the version since which a seat's present question stands
+
+    # What is asked of whom
+
+    @property
+    def to_act(self) -> list[int]:
+        return [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat may take back what happened last; only then are the rules asked."""
+        return self.story.movers[-1] == seat and self.match.undo_refusal() is None
+
+    # What changes
+
+    def play(self, seat: int, version: int, action: int) -> Batch:
+        self._check_version(seat, version)
+        before, waiting = len(self.match.log), self.to_act
+        try:
+            self.match.play(action, seat=seat)
+        except Refusal as refusal:
+            raise by_the_rules(refusal) from None
+        events = self._entries(before, seat)
+        return self._advance(events, keep_lines=before, still_asked=[one for one in waiting if one != seat])
+
+    def undo(self, seat: int, version: int) -> Batch:
+        if version != self.version:
+            raise stale()
+        refusal = self.match.undo_refusal()
+        if refusal is not None:
+            raise NotDone(CONFLICT, "no-undo", f"This cannot be taken back. {refusal}")
+        if not self.may_undo(seat):
+            raise NotDone(CONFLICT, "no-undo", "This cannot be taken back: the last decision was somebody else's.")
+        self.match.undo()
+        length = len(self.match.log)
+        return self._advance([Event(self.version, UNDO, seat, length)], keep_lines=length, still_asked=[])
+
+    def tell(self, batch: Batch) -> Batch:
+        """After the commit: the log in lines. At the end everything is shown, so all is told again."""
+        if self.match.is_over:
+            self.story = Story(self.match)
+            return Batch(batch.since, batch.events, keep_lines=0)
+        if self.story.length > batch.keep_lines:
+            self.story.cut(batch.keep_lines)
+        self.story.tell(self.match.log[batch.keep_lines :])
+        return batch
+
+    def _check_version(self, seat: int, version: int) -> None:
+        """Where several choose at the same time, what the others chose meanwhile does not matter."""
+        if not self._asked[seat] <= version <= self.version:
+            raise stale()
+
+    def _entries(self, start: int, decider: int) -> list[Event]:
+        entries = self.match.log[start:]
+        seats = [decider] + [CHANCE] * (len(entries) - 1)
+        return [
+            Event(self.version + i, ENTRY, seat, entry)
+            for i, (seat, entry) in enumerate(zip(seats, entries, strict=True))
+        ]
+
+    def _advance(self, events: list[Event], keep_lines: int, still_asked: list[int]) -> Batch:
+        since, self.version = self.version, self.version + len(events)
+        for seat in range(self.match.seats):
+            if seat not in still_asked:
+                self._asked[seat] = self.version
+        return Batch(since, events, keep_lines)
+
+
+def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
+    """A new match up to the first decision, and what is to be stored of it."""
+    match = Match(rules, row.seats, row.seed.encode())
+    match.go_on()
+    events = [Event(i, ENTRY, CHANCE, entry) for i, entry in enumerate(match.log)]
+    return Course(match, len(events)), Batch(0, events, keep_lines=0)
+
+
+def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
+    """The match as it was stored, replayed by the one strict reader of matches."""
+    log = entries(events)
+    header = {
+        "format": FORMAT,
+        "game": rules.game.name,
+        "rules_version": row.rules_version,
+        "map": rules.game.fingerprint,
+        "options": row.options,
+        "seats": row.seats,
+        "seed_hash": row.seed_hash,
+        "seed": row.seed,
+        "log": log,
+    }
+    try:
+        match = read_match(json.dumps(header), rules.game)
+        if match.log != log:
+            raise InvalidMatch("It ends before somebody has to decide.")
+    except (InvalidMatch, InvalidSetup) as error:
+        raise NotDone(CONFLICT, "unplayable", f"The match of this table cannot be continued. {error}") from None
+    return Course(match, len(events))
+
+
+def entries(events: Sequence[Event]) -> list[int]:
+    """The log: what was decided and not taken back."""
+    log: list[int] = []
+    for event in events:
+        if event.kind == UNDO:
+            del log[event.value :]
+        else:
+            log.append(event.value)
+    return log

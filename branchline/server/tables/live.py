@@ -1,0 +1,130 @@
+"""The tables in memory: read from the store when somebody comes, dropped when nobody looks and nothing happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+from branchline.server.refusals import NotDone, no_table
+from branchline.server.store import SeatRow, Store, TableRow
+from branchline.server.tables.contents import Contents, Services
+from branchline.server.tables.info import RUNNING, Sight
+from branchline.server.tables.observers import Audience
+from branchline.server.tables.table import Table
+from branchline.server.wire.base import TABLE_ID_PATTERN
+from branchline.server.wire.tables import TableInfo, TableLists
+
+TABLE_ID = re.compile(TABLE_ID_PATTERN)
+SWEEPS = 4  # looks for idle tables, in the time after which one is dropped
+
+log = logging.getLogger(__name__)
+
+
+class LiveTables:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._started = time.monotonic()
+        self._tables: dict[str, Table] = {}
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(tuple(self._tables.values()))
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    @asynccontextmanager
+    async def open(self, id: str) -> AsyncIterator[Table]:
+        """The table, which stays in memory at least as long as it is held."""
+        if not TABLE_ID.fullmatch(id):
+            raise no_table()
+        table = self._tables.get(id)
+        if table is None:
+            table = self._tables[id] = Table(id, self._services, self._started)
+        table.holders += 1
+        try:
+            yield table
+        finally:
+            table.holders -= 1
+            table.last_used = time.monotonic()
+            if table.sight is None and table.idle:
+                self._drop(table)  # there is no such table, or it could not be read
+
+    # Lists
+
+    async def lists(self, user: int | None) -> TableLists:
+        def rows(store: Store) -> tuple[list[TableRow], list[TableRow], dict[str, list[SeatRow]]]:
+            mine = store.tables_of(user) if user is not None else []
+            waiting = store.open_tables()
+            resting = {row.id for row in (*mine, *waiting) if row.id not in self._tables}
+            return mine, waiting, {id: store.seats(id) for id in resting}
+
+        mine, waiting, seats = await self._services.store.run(rows)
+        return TableLists(
+            mine=[await self._info(row, seats, user) for row in mine],
+            open=[await self._info(row, seats, user) for row in waiting],
+        )
+
+    async def _info(self, row: TableRow, seats: dict[str, list[SeatRow]], user: int | None) -> TableInfo:
+        """Only the course of a running match says who has to act: that is read, the others' rows suffice."""
+        if row.status == RUNNING or row.id not in seats:
+            async with self.open(row.id) as table:
+                try:
+                    await table.ask(_look)
+                except NotDone:
+                    log.warning("table %s cannot be continued", row.id)
+                if table.sight is not None:
+                    return table.sight.info(user)
+        places, away_after = seats.get(row.id, []), self._services.settings.away_after
+        title = await self._title(row)
+        return Sight(row, places, title, [], Audience(self._started), away_after).info(user)
+
+    async def _title(self, row: TableRow) -> str:
+        try:
+            return (await self._services.library.game(row.game, row.map)).title
+        except NotDone:
+            return row.game  # of a version of branchline that knew more games
+
+    # Coming and going
+
+    async def resume(self) -> None:
+        """After a restart: where a bot is to decide, it does."""
+        for id in await self._services.store.run(lambda store: store.running_tables()):
+            async with self.open(id) as table:
+                try:
+                    await table.ask(_look)
+                except NotDone as refusal:
+                    log.error("table %s: %s", id, refusal)
+            if id in self._tables and table.idle:
+                self._drop(table)
+
+    async def sweep(self) -> None:
+        """For ever: drop what is idle for long, and the longest idle where there are too many."""
+        settings = self._services.settings
+        while True:
+            await asyncio.sleep(max(0.05, settings.idle_after / SWEEPS))
+            idle = sorted((table for table in self if table.idle), key=lambda table: table.last_used)
+            too_many = len(self._tables) - settings.most_tables
+            long_ago = time.monotonic() - settings.idle_after
+            for place, table in enumerate(idle):
+                if place < too_many or table.last_used < long_ago:
+                    self._drop(table)
+
+    async def close(self) -> None:
+        for table in self:
+            self._drop(table)
+        await asyncio.gather(*self._closing)
+
+    def _drop(self, table: Table) -> None:
+        del self._tables[table.id]
+        closing = asyncio.create_task(table.close())
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
+
+
+async def _look(_: Contents) -> None:
+    """Nothing but reading the table from the store, if it is not here yet."""

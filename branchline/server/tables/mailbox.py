@@ -1,0 +1,58 @@
+"""One message at a time: every question to a table waits here for its turn, so that no table needs a lock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from branchline.server.refusals import NOT_STORED, NotDone
+
+T = TypeVar("T")
+
+Job = Callable[[], Awaitable[Any]]
+CLOSED = (None, None)
+
+
+class Mailbox:
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | tuple[None, None]] = asyncio.Queue()
+        self._closed = False
+        self._open_jobs = 0
+        self._task = asyncio.create_task(self._work())
+
+    async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Run the job when all before it are done. Whoever stops waiting does not stop it: a commit is never cut."""
+        if self._closed:
+            raise NotDone(NOT_STORED, "closing", "The server is being stopped; please come back in a moment.")
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._open_jobs += 1
+        self._queue.put_nowait((job, answer))
+        return await answer
+
+    @property
+    def idle(self) -> bool:
+        """Nothing waits, and nothing is being done."""
+        return self._open_jobs == 0
+
+    async def close(self) -> None:
+        """After the jobs that wait already."""
+        self._closed = True
+        self._queue.put_nowait(CLOSED)
+        await self._task
+
+    async def _work(self) -> None:
+        while True:
+            job, answer = await self._queue.get()
+            if job is None or answer is None:
+                return
+            try:
+                result = await job()
+            except Exception as error:  # noqa: BLE001 - it is raised again where the question came from
+                if not answer.cancelled():
+                    answer.set_exception(error)
+            else:
+                if not answer.cancelled():
+                    answer.set_result(result)
+            finally:
+                self._open_jobs -= 1

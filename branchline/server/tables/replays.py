@@ -1,0 +1,72 @@
+"""A match step by step. Of a finished one everything, of a running one what the viewer saw at the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from branchline.games.contract import CHANCE, WATCHER, Rules
+from branchline.games.match import Match
+from branchline.server.tables.contents import Contents
+from branchline.server.tables.info import seat_of
+from branchline.server.tables.telling import decided, viewer_of
+from branchline.server.wire.play import Decided, Frame, LogLine, Replay
+from branchline.server.wire.tables import TableInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a replay is made from: a copy, so that it can be made in a thread while the match goes on."""
+
+    table: TableInfo
+    rules: Rules | None  # None before the start
+    viewer: int
+    log: list[int]
+    lines: list[LogLine]
+    decided: Decided | None
+    breakdown: list[dict[str, Any]] | None
+
+
+def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
+    viewer, course = viewer_of(seat_of(contents.seats, user)), contents.course
+    if course is None:
+        return Recording(table, None, viewer, [], [], None, None)
+    match = course.match
+    breakdown = match.breakdown() if match.is_over else None
+    lines = course.story.lines(viewer)
+    return Recording(table, match.rules, viewer, list(match.log), lines, decided(match.outcome()), breakdown)
+
+
+def written(recording: Recording) -> bytes:
+    """The replay as it is sent; made in a thread, since a long match has hundreds of positions."""
+    replay = Replay(
+        table=recording.table,
+        frames=frames(recording.rules, recording) if recording.rules is not None else [],
+        decided=recording.decided,
+        breakdown=recording.breakdown,
+    )
+    return replay.model_dump_json().encode()
+
+
+def frames(rules: Rules, recording: Recording) -> list[Frame]:
+    """The position before the first decision, and after each."""
+    match = Match(rules, len(recording.table.seats))
+    found: list[Frame] = []
+    for entry in recording.log:
+        if match.to_move != CHANCE:
+            found.append(_frame(match, recording, found))
+        match.enter(*match.decode(entry, match.to_move))
+    return [*found, _frame(match, recording, found)]
+
+
+def _frame(match: Match, recording: Recording, before: list[Frame]) -> Frame:
+    start, length = before[-1].length if before else 0, len(match.log)
+    shown = _everything(match) if recording.decided is not None else match.view(recording.viewer)
+    return Frame(length=length, view=shown, lines=recording.lines[start:length])
+
+
+def _everything(match: Match) -> dict[str, Any]:
+    """Every seat as its own player saw it."""
+    shown = match.view(WATCHER)
+    shown["seats"] = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
+    return shown

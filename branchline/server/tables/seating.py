@@ -1,0 +1,202 @@
+"""Who sits where: joining, leaving, coming back, bots that take over, and the next match of the same players.
+
+Every function here runs inside the table's mailbox.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from branchline.bots.levels import levels
+from branchline.games.contract import Rules
+from branchline.games.match import seed_hash
+from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
+from branchline.server.store import SeatRow, Store, TableRow
+from branchline.server.tables.bots import standby_level
+from branchline.server.tables.contents import Contents
+from branchline.server.tables.info import OVER, RUNNING, WAITING, is_open, seat_of
+from branchline.server.tables.table import Table
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(16)  # 22 characters
+
+
+def new_row(rules: Rules, game: str, own_map: str | None, seats: int, host: int, public: bool) -> TableRow:
+    """A table that waits for its players, with a secret seed and its published hash."""
+    seed, now = secrets.token_hex(32), datetime.now(UTC)
+    return TableRow(
+        id=new_id(),
+        game=game,
+        rules_version=rules.game.rules_version,
+        map=own_map,
+        options=dict(rules.options),
+        seats=seats,
+        seed=seed,
+        seed_hash=seed_hash(seed.encode()),
+        status=WAITING,
+        public=public,
+        host=host,
+        again=None,
+        created=now,
+        updated=now,
+    )
+
+
+def check_level(game: str, level: str) -> str:
+    known = levels(game)
+    if level not in known:
+        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(known)}.")
+    return level
+
+
+async def join(table: Table, contents: Contents, user: int, wanted: int | None) -> None:
+    """The first free seat, or the one that is named. With the last one the match begins."""
+    if seat_of(contents.seats, user) is not None:
+        return
+    _must_wait(contents)
+    free = [place.seat for place in contents.seats if is_open(place)]
+    seat = wanted if wanted is not None else free[0] if free else None
+    store = table.services.store
+    if seat not in free or not await store.run(lambda store: store.take_seat(table.id, seat, user)):
+        raise NotDone(CONFLICT, "seat-taken", "This seat is taken." if wanted is not None else "No seat is free.")
+    await _seats_changed(table, contents)
+    if not any(map(is_open, contents.seats)):
+        await table.begin(contents)
+
+
+async def leave(table: Table, contents: Contents, user: int) -> None:
+    """Before the start the seat becomes free; later a bot takes over until its player comes back."""
+    seat = _seat(contents, user)
+    if contents.row.status == WAITING:
+        await _set_seat(table, contents, seat, None, None)
+    elif contents.row.status == RUNNING and contents.seats[seat].level is None:
+        await _set_seat(table, contents, seat, user, standby_level(contents.row.game))
+
+
+async def come_back(table: Table, contents: Contents, user: int) -> None:
+    seat = _seat(contents, user)
+    if contents.row.status == RUNNING and contents.seats[seat].level is not None:
+        await _set_seat(table, contents, seat, user, None)
+
+
+async def start(table: Table, contents: Contents, user: int) -> None:
+    """The host does not wait any longer: bots take the free seats."""
+    _must_host(contents, user)
+    _must_wait(contents)
+    level = standby_level(contents.row.game)
+    free = [place.seat for place in contents.seats if is_open(place)]
+
+    def seat_bots(store: Store) -> None:
+        for seat in free:
+            store.set_seat(table.id, seat, None, level)
+
+    await table.services.store.run(seat_bots)
+    await _seats_changed(table, contents)
+    await table.begin(contents)
+
+
+async def change(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
+    """A bot takes a seat or gives it back."""
+    if seat >= len(contents.seats):
+        raise NotDone(INVALID, "no-seat", f"There is no seat {seat}; they are numbered from 0.")
+    if level is not None:
+        check_level(contents.row.game, level)
+    if contents.row.status == WAITING:
+        await _prepare_seat(table, contents, user, seat, level)
+    elif contents.row.status == RUNNING:
+        await _hand_over(table, contents, user, seat, level)
+    else:
+        raise NotDone(CONFLICT, "over", "The match is over.")
+
+
+async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
+    """The host decides which seats bots take; nobody is sent away."""
+    _must_host(contents, user)
+    place = contents.seats[seat]
+    if place.user is not None:
+        raise NotDone(CONFLICT, "seat-taken", f"{place.name} sits there.")
+    await _set_seat(table, contents, seat, None, level)
+    if not any(map(is_open, contents.seats)):
+        await table.begin(contents)
+
+
+async def _hand_over(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
+    """One's own seat at any time; the seat of one who is away to a bot, by anybody who plays."""
+    place = contents.seats[seat]
+    own = _seat(contents, user)
+    if seat != own and place.user is None:
+        raise NotDone(FORBIDDEN, "bot-seat", "A bot has had this seat from the start.")
+    if seat != own and (level is None or table.sight is None or not table.sight.is_away(place.user or 0)):
+        raise NotDone(FORBIDDEN, "not-away", f"Only {place.name} can do this, or anybody once {place.name} is away.")
+    await _set_seat(table, contents, seat, place.user, level)
+
+
+async def again(table: Table, contents: Contents, user: int) -> str:
+    """The next table of the same people, bots, options and map; one for all who press the button."""
+    row = contents.row
+    if row.again is not None:
+        return row.again
+    if row.status != OVER:
+        raise NotDone(CONFLICT, "not-over", "The match is not over yet.")
+    if user != row.host:
+        _seat(contents, user)
+    services = table.services
+    rules = await services.library.rules(row.game, row.options, row.map)
+    new = new_row(rules, row.game, row.map, row.seats, row.host, row.public)
+    seats = again_seats(contents.seats)
+    await services.store.run(lambda store: store.new_table(new, seats))
+    first = await services.store.run(lambda store: store.set_again(table.id, new.id))
+    stored = None if first else await services.store.run(lambda store: store.table(table.id))
+    contents.row = stored if stored is not None else replace(row, again=new.id)
+    table.refresh(contents)
+    table.tell_table()
+    return contents.row.again or new.id
+
+
+def again_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """People have their seats back, even where a bot took over."""
+    return [replace(place, level=None) if place.user is not None else place for place in seats]
+
+
+async def people_changed(table: Table, contents: Contents, user: int) -> None:
+    """The person has another name, or a guest's seats went over to this account."""
+    row = await table.services.store.run(lambda store: store.table(table.id))
+    contents.row = row if row is not None else contents.row
+    await _seats_changed(table, contents)
+    table.tell_state(contents, only=user)
+
+
+async def _set_seat(table: Table, contents: Contents, seat: int, user: int | None, level: str | None) -> None:
+    await table.services.store.run(lambda store: store.set_seat(table.id, seat, user, level))
+    await _seats_changed(table, contents)
+    if user is not None:
+        table.tell_state(contents, only=user)  # what the person may choose is another now
+
+
+async def _seats_changed(table: Table, contents: Contents) -> None:
+    contents.seats = await table.services.store.run(lambda store: store.seats(table.id))
+    table.let_bots_think_anew()
+    table.refresh(contents)
+    table.tell_table()
+    table.bots.wake(contents)
+
+
+def _seat(contents: Contents, user: int) -> int:
+    seat = seat_of(contents.seats, user)
+    if seat is None:
+        raise NotDone(FORBIDDEN, "not-seated", "You do not sit at this table.")
+    return seat
+
+
+def _must_host(contents: Contents, user: int) -> None:
+    if user != contents.row.host:
+        raise NotDone(FORBIDDEN, "not-host", "Only who made the table can do this.")
+
+
+def _must_wait(contents: Contents) -> None:
+    if contents.row.status != WAITING:
+        raise NotDone(CONFLICT, "started", "The match has begun; you can watch it.")

@@ -1,0 +1,257 @@
+"""A table that is open in memory. All that changes it, or reads what may change, passes through its mailbox."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from branchline.server.refusals import CONFLICT, FORBIDDEN, NotDone
+from branchline.server.tables import telling
+from branchline.server.tables.bots import Bots
+from branchline.server.tables.contents import Contents, Services, load
+from branchline.server.tables.course import Batch, Course, begin
+from branchline.server.tables.info import OVER, RUNNING, WAITING, Sight, is_open, seat_of
+from branchline.server.tables.mailbox import Mailbox
+from branchline.server.tables.observers import Audience, Observer
+from branchline.server.wire.base import Message
+from branchline.server.wire.play import Accepted, TableChanged, TableState
+
+T = TypeVar("T")
+Job = Callable[[Contents], Awaitable[T]]
+
+MOMENT = 0.05  # seconds; clocks are not exact
+INTENTS_REMEMBERED = 100  # so that one that is sent again is not carried out again
+
+
+class Table:
+    def __init__(self, id: str, services: Services, last_seen: float) -> None:
+        self.id = id
+        self.services = services
+        self.audience = Audience(last_seen)
+        self.epoch = 0  # rises when what a bot thinks about may be void: after an undo, a change of seats, a reload
+        self.bots = Bots(self)
+        self.holders = 0
+        self.last_used = time.monotonic()
+        self.sight: Sight | None = None  # None until it is read from the store
+        self._contents: Contents | None = None
+        self._mailbox = Mailbox()
+        self._told = 0  # the version that those who look on have heard of
+        self._away_timer: asyncio.TimerHandle | None = None
+        self._remembered: OrderedDict[tuple[int, str], Message] = OrderedDict()
+
+    # One at a time
+
+    async def ask(self, job: Job[T]) -> T:
+        """Run the job with what the table holds. If it breaks, nothing in memory is trusted: all is read again."""
+
+        async def run() -> T:
+            if self._contents is None:
+                self._contents = await self._load()
+            try:
+                return await job(self._contents)
+            except NotDone:
+                raise
+            except BaseException:
+                self._contents = None
+                self.let_bots_think_anew()
+                raise
+
+        return await self._mailbox.ask(run)
+
+    @property
+    def idle(self) -> bool:
+        return not self.holders and self._mailbox.idle and not self.bots.busy
+
+    @property
+    def version(self) -> int:
+        return version_of(self._contents) if self._contents is not None else 0
+
+    async def close(self) -> None:
+        self.bots.close()
+        if self._away_timer is not None:
+            self._away_timer.cancel()
+        for observer in self.audience:
+            observer.close()
+        await self._mailbox.close()
+
+    async def _load(self) -> Contents:
+        """From the store. A table that was complete when the server was killed begins now."""
+        contents = await load(self.services, self.id)
+        self.audience.last_active((datetime.now(UTC) - contents.row.updated).total_seconds())
+        if contents.row.status == WAITING and not any(map(is_open, contents.seats)):
+            await self.begin(contents)
+        self.refresh(contents)
+        version = version_of(contents)
+        if len(self.audience) and self._told != version:
+            self.tell_state(contents)  # more was stored than anybody was told
+        self._told = version
+        self.bots.wake(contents)
+        return contents
+
+    # Decisions
+
+    async def decide(
+        self, contents: Contents, user: int, intent: str, change: Callable[[Course, int], Batch]
+    ) -> Accepted:
+        """Carry out a decision of the person's seat, once."""
+        known = self._remembered.get((user, intent))
+        if isinstance(known, Accepted):
+            return known
+        course, seat = self.own_seat(contents, user)
+        await self.carry_out(contents, course, change(course, seat))
+        self.audience.note(user)
+        return self.remember(user, intent, Accepted(id=intent, version=course.version))
+
+    def own_seat(self, contents: Contents, user: int) -> tuple[Course, int]:
+        """The course and the seat that this person plays."""
+        seat = seat_of(contents.seats, user)
+        if seat is None:
+            raise NotDone(FORBIDDEN, "not-seated", "You watch this table; only those who sit at it play.")
+        if contents.course is None:
+            raise NotDone(CONFLICT, "not-started", "The match has not begun; it does when all seats are taken.")
+        if contents.seats[seat].level is not None:
+            raise NotDone(CONFLICT, "bot-plays", "A bot plays your seat; take it back first.")
+        return contents.course, seat
+
+    def recall(self, user: int, intent: str) -> Message | None:
+        return self._remembered.get((user, intent))
+
+    M = TypeVar("M", bound=Message)
+
+    def remember(self, user: int, intent: str, answer: M) -> M:
+        self._remembered[user, intent] = answer
+        if len(self._remembered) > INTENTS_REMEMBERED:
+            self._remembered.popitem(last=False)
+        return answer
+
+    async def carry_out(self, contents: Contents, course: Course, batch: Batch) -> None:
+        """Store, then tell everybody."""
+        over = course.match.is_over
+        await self.services.store.run(lambda store: store.append(self.id, batch.events, status=OVER if over else None))
+        if batch.takes_back:
+            self.let_bots_think_anew()
+        told = course.tell(batch)
+        status = OVER if over else contents.row.status
+        contents.row = replace(contents.row, status=status, updated=datetime.now(UTC))
+        self.refresh(contents)
+        self._send_updates(contents, course, told)
+        self._told = course.version
+        if over:
+            self.tell_table()
+        self.bots.wake(contents)
+
+    async def begin(self, contents: Contents) -> None:
+        row = contents.row
+        rules = await self.services.library.rules(row.game, row.options, row.map)
+        course, batch = begin(rules, row)
+        await self.services.store.run(lambda store: store.append(self.id, batch.events, status=RUNNING))
+        contents.course = course
+        contents.row = replace(row, status=RUNNING, updated=datetime.now(UTC))
+        self.refresh(contents)
+        self.tell_state(contents)
+        self._told = course.version
+        self.bots.wake(contents)
+
+    def let_bots_think_anew(self) -> None:
+        self.epoch += 1
+        self.bots.stop()
+
+    def knows(self, user: int) -> bool:
+        """Whether the person hosts the table, sits at it or looks at it."""
+        sight = self.sight
+        sits = sight is not None and user in {sight.row.host, *(place.user for place in sight.seats)}
+        return sits or self.audience.is_present(user)
+
+    # What is told
+
+    def refresh(self, contents: Contents) -> None:
+        """What lists and answers show of the table from now on."""
+        to_act = contents.course.to_act if contents.course is not None else []
+        away_after = self.services.settings.away_after
+        self.sight = Sight(contents.row, contents.seats, contents.title, to_act, self.audience, away_after)
+
+    def state(self, contents: Contents, user: int | None) -> TableState:
+        seat = seat_of(contents.seats, user)
+        return TableState(
+            table=self.shown.info(user),
+            position=telling.position(contents.course, contents.seats, seat),
+            lines=telling.lines(contents.course, seat),
+            chat=[telling.chat_line(row) for row in contents.chat],
+        )
+
+    def tell_state(self, contents: Contents, only: int | None = None) -> None:
+        """Everything, to everybody or to one person."""
+        for observer in self.audience:
+            if only is None or observer.user == only:
+                observer.send(self.state(contents, observer.user))
+
+    def tell_table(self, but: Observer | None = None) -> None:
+        """Seats, presence or status."""
+        texts: dict[int | None, str] = {}
+        sight = self.shown
+        special = {place.user for place in sight.seats} | {sight.row.host}
+        for observer in self.audience:
+            asker = observer.user if observer.user in special else None
+            if asker not in texts:
+                texts[asker] = TableChanged(table=sight.info(asker)).model_dump_json()
+            if observer is not but:
+                observer.send_text(texts[asker])
+
+    def tell_all(self, message: Message) -> None:
+        text = message.model_dump_json()
+        for observer in self.audience:
+            observer.send_text(text)
+
+    def _send_updates(self, contents: Contents, course: Course, batch: Batch) -> None:
+        texts: dict[int | None, str] = {}
+        for observer in self.audience:
+            seat = seat_of(contents.seats, observer.user)
+            if seat not in texts:
+                texts[seat] = telling.update(course, contents.seats, seat, batch).model_dump_json()
+            observer.send_text(texts[seat])
+
+    @property
+    def shown(self) -> Sight:
+        """As last published."""
+        if self.sight is None:
+            raise RuntimeError("A table is read from the store before it is told of.")
+        return self.sight
+
+    # Who looks on
+
+    async def enter(self, contents: Contents, observer: Observer) -> None:
+        """The whole state first; from then on every change, without a gap."""
+        self.audience.add(observer)
+        observer.send(self.state(contents, observer.user))
+        self.tell_table(but=observer)
+        self._expect_away()
+
+    def leave(self, observer: Observer) -> None:
+        self.audience.remove(observer)
+        if self.sight is not None:
+            self.tell_table()
+            self._expect_away()
+
+    def _expect_away(self) -> None:
+        """Once somebody has been gone for so long that a bot may take over, those at the table are told."""
+        settings = self.services.settings
+        gone = [self.audience.gone_for(place.user) for place in self.shown.seats if place.user is not None]
+        waits = [settings.away_after - seconds for seconds in gone if 0 < seconds < settings.away_after]
+        if self._away_timer is not None:
+            self._away_timer.cancel()
+            self._away_timer = None
+        if waits and len(self.audience):
+            self._away_timer = asyncio.get_running_loop().call_later(min(waits) + MOMENT, self._somebody_is_away)
+
+    def _somebody_is_away(self) -> None:
+        self.tell_table()
+        self._expect_away()
+
+
+def version_of(contents: Contents) -> int:
+    return contents.course.version if contents.course is not None else 0

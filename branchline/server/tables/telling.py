@@ -1,0 +1,62 @@
+"""What a viewer gets of the course of a match: only what its seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from branchline.games.contract import WATCHER, Outcome
+from branchline.server.store import ChatRow, SeatRow
+from branchline.server.tables.course import Batch, Course
+from branchline.server.wire.play import ChatLine, Decided, LogLine, Position, Update
+
+NOT_BEGUN = Position(version=0, view=None, legal=[], undo=False, decided=None, breakdown=None)
+
+
+def viewer_of(seat: int | None) -> int:
+    return WATCHER if seat is None else seat
+
+
+def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) -> Position:
+    """A seat that a bot plays has nothing to choose until its player takes it back."""
+    if course is None:
+        return NOT_BEGUN
+    match, outcome = course.match, course.match.outcome()
+    player = seat if seat is not None and seats[seat].level is None else None
+    return Position(
+        version=course.version,
+        view=match.view(viewer_of(seat)),
+        legal=[match.rules.choice(action) for action in match.legal(player)] if player is not None else [],
+        undo=player is not None and course.may_undo(player),
+        decided=decided(outcome),
+        breakdown=match.breakdown() if outcome is not None else None,
+    )
+
+
+def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> Update:
+    return Update(
+        since=batch.since,
+        position=position(course, seats, seat),
+        keep_lines=batch.keep_lines,
+        lines=lines(course, seat, batch.keep_lines),
+        to_act=course.to_act,
+    )
+
+
+def lines(course: Course | None, seat: int | None, start: int = 0) -> list[LogLine]:
+    return [] if course is None else course.story.lines(viewer_of(seat), start)
+
+
+def decided(outcome: Outcome | None) -> Decided | None:
+    if outcome is None:
+        return None
+    return Decided(
+        winners=list(outcome.winners),
+        places=list(outcome.places),
+        scores=list(outcome.scores),
+        decided_by=outcome.decided_by,
+        rule=outcome.rule,
+    )
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    return ChatLine(index=row.index, name=row.name, seat=row.seat, text=row.text, at=row.at.isoformat())

@@ -1,0 +1,41 @@
+"""Small maps for short games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import FilePayload, Page
+
+from tests.browser.doors import upload
+from tests.browser.words import text
+from tests.ticket_to_ride.example_map import example, example_text
+
+Json = dict[str, Any]
+
+LAKE = example_text()  # of docs/maps.md
+
+
+def _hard_rock() -> Json:
+    """All routes are tunnels, and nearly all cards locomotives: every tunnel costs more, and whoever sits can pay."""
+    lake = example()
+    lake |= {"name": "hard-rock", "title": "Hard Rock"}
+    lake["cards"] |= {"per_colour": 1, "locomotives": 99, "starting_hand": 9, "row_changes_at_locomotives": 6}
+    for route in lake["routes"]:
+        route.pop("ferry", None)
+        route["tunnel"] = True
+    return lake
+
+
+HARD_ROCK = json.dumps(_hard_rock())
+
+
+def on_hard_rock(page: Page) -> Json:
+    """What to ask for when a table on this map is opened."""
+    return {"game": "ticket-to-ride-europe", "map": upload(page, HARD_ROCK)}
+
+
+def choose_map(page: Page, map: str) -> None:
+    """In the form of a new table."""
+    file = FilePayload(name="map.json", mimeType="application/json", buffer=map.encode())
+    page.get_by_label(text("newtable.map.choose")).set_input_files(file)

@@ -1,0 +1,106 @@
+"""Undo, hint, leaving and coming back, bots that take over, watchers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
+from tests.browser.driver import Player
+from tests.browser.visitors import Visitors
+from tests.browser.words import pattern, text
+
+
+def two_at_a_table(visitors: Visitors, **more: str) -> tuple[Page, Page]:
+    """Ada and Berta at a table that has just begun; both choose their first tickets."""
+    ada, berta = visitors.desktop(), visitors.desktop("/about")
+    id = sit_down(ada, ME, OPEN, **more)
+    call_oneself(berta, "Berta")
+    do(berta, f"/tables/{id}/join")
+    berta.goto(f"/table/{id}")
+    Player(ada).wait()
+    Player(berta).wait()
+    return ada, berta
+
+
+def test_a_decision_is_taken_back_while_nobody_has_acted_since(visitors: Visitors) -> None:
+    ada, berta = two_at_a_table(visitors)
+    player = Player(ada)
+    player.decide()
+    expect(player.tray).not_to_be_visible()
+    player.press(player.undo)
+    player.wait()
+    expect(player.tray.get_by_role("checkbox").first).to_be_visible()
+    player.decide()
+    Player(berta).decide()
+    expect(player.undo).not_to_be_visible()
+
+
+def test_a_hint_says_what_a_bot_would_do_and_offers_it(visitors: Visitors) -> None:
+    page = visitors.desktop()
+    sit_down(page, ME, BOT)
+    player = Player(page)
+    player.until("keep", "draw", "take")
+    player.wait()
+    player.press(player.hint)
+    hint = page.get_by_role("region", name=text("table.hint_heading"))
+    best = hint.get_by_role("listitem").first
+    expect(best).to_be_visible()
+    asked = player.sentence.inner_text()
+    player.press(best.get_by_role("button"))
+    expect(player.payments.first.or_(page.get_by_text(asked, exact=True))).not_to_have_count(0)
+    player.play(2)
+
+
+def test_whoever_leaves_is_played_by_a_bot_and_comes_back(visitors: Visitors) -> None:
+    ada, berta = two_at_a_table(visitors)
+    ada.get_by_role("button", name=text("table.menu"), exact=True).click()
+    ada.get_by_role("button", name=text("table.leave")).click()
+    expect(ada.get_by_role("heading", name=text("home.running"))).to_be_visible()
+    expect(berta.get_by_text(pattern("table.bot_for"))).to_be_visible()
+    ada.get_by_role("link", name=text("home.way.open")).click()
+    ada.get_by_role("button", name=text("table.take_back")).click()
+    expect(berta.get_by_text(pattern("table.bot_for"))).not_to_be_visible()
+    Player(berta).decide()
+    assert Player(ada).wait() or Player(berta).wait()
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back(visitors: Visitors) -> None:
+    ada, berta = two_at_a_table(visitors)
+    ada.get_by_role("button", name=text("table.seat_menu", name="Ada")).click()
+    ada.get_by_role("button", name=text("app.level.easy"), exact=True).click()
+    expect(berta.get_by_text(pattern("table.bot_for"))).to_be_visible()
+    expect(ada.get_by_role("tabpanel")).to_contain_text("You keep")
+    ada.get_by_role("button", name=text("table.take_back")).click()
+    expect(berta.get_by_text(pattern("table.bot_for"))).not_to_be_visible()
+    assert state_of(berta)["table"]["seats"][0]["kind"] == "player"
+
+
+def test_a_bot_takes_over_the_seat_of_one_who_is_gone(visitors: Visitors) -> None:
+    ada, berta = two_at_a_table(visitors)
+    berta.goto("/about")
+    expect(ada.get_by_text(text("table.away"), exact=True)).to_be_visible()
+    ada.get_by_role("button", name=text("table.seat_menu", name="Berta")).click()
+    ada.get_by_role("button", name=text("app.level.easy"), exact=True).click()
+    expect(ada.get_by_role("tabpanel")).to_contain_text(text("line.keep_opening", seat="Berta"))
+    berta.goto(f"/table/{table_of(ada)}")
+    berta.get_by_role("button", name=text("table.take_back")).click()
+    expect(ada.get_by_text(pattern("table.bot_for"))).not_to_be_visible()
+
+
+def test_a_watcher_sees_the_board_and_nobodys_hand(visitors: Visitors) -> None:
+    ada, berta = two_at_a_table(visitors)
+    Player(ada).decide()
+    Player(berta).decide()
+    watcher = visitors.desktop(f"/table/{table_of(ada)}")
+    player = Player(watcher)
+    expect(player.sentence).to_have_text(pattern("ask.others_turn"))
+    expect(watcher.get_by_text(text("table.you_watch"), exact=True)).to_be_visible()
+    expect(watcher.get_by_role("heading", name=pattern("table.hand"))).not_to_be_visible()
+    expect(watcher.get_by_role("heading", name=pattern("table.tickets"))).not_to_be_visible()
+    expect(player.hint).not_to_be_visible()
+    assert player.routes.count() == 0
+    assert not any(
+        {"hand", "held_tickets", "offer"} & set(seat) for seat in state_of(watcher)["position"]["view"]["seats"]
+    )
+    ada.get_by_role("button", name=text("table.menu"), exact=True).click()
+    expect(ada.get_by_text("One person watches.")).to_be_visible()

@@ -1,0 +1,74 @@
+"""The page's texts, from the same catalogue: the tests find things by the words that people read."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+CATALOGUE = Path(__file__).parents[2] / "branchline" / "messages" / "en"
+BRANCH = re.compile(r"\s*[\w=]+\s*\{")
+
+
+@cache
+def messages() -> dict[str, str]:
+    texts: dict[str, str] = {}
+    for file in sorted([*CATALOGUE.glob("web/*.json"), CATALOGUE / "log.json"]):
+        texts |= json.loads(file.read_text(encoding="utf-8"))
+    return texts
+
+
+def text(key: str, **filled: str) -> str:
+    """A text without plurals, its gaps filled."""
+    return messages()[key].format(**filled)
+
+
+def pattern(key: str, **filled: str) -> re.Pattern[str]:
+    """All that a text can become: any number, any branch, and in other gaps anything or what is filled in.
+
+    >>> pattern("table.keep_these").pattern
+    '^(?:Keep|Keep\\\\ this\\\\ ticket|Keep\\\\ these\\\\ \\\\d+\\\\ tickets)$'
+    """
+    return re.compile(f"^{_pattern(messages()[key], filled)}$")
+
+
+def _pattern(message: str, filled: dict[str, str]) -> str:
+    found, at = "", 0
+    while at < len(message):
+        if message[at] == "{":
+            end = _closing(message, at)
+            found += _gap(message[at + 1 : end], filled)
+            at = end + 1
+        else:
+            found += r"\d+" if message[at] == "#" else re.escape(message[at])
+            at += 1
+    return found
+
+
+def _gap(inside: str, filled: dict[str, str]) -> str:
+    """``name``, ``name, number, …``, or ``name, plural, one {…} other {…}``."""
+    name, _, rest = inside.partition(",")
+    kind, _, branches = rest.partition(",")
+    if kind.strip() not in ("plural", "select"):
+        return re.escape(filled[name]) if name in filled else ".*"
+    return f"(?:{'|'.join(_pattern(branch, filled) for branch in _branches(branches))})"
+
+
+def _branches(written: str) -> list[str]:
+    found, at = [], 0
+    while head := BRANCH.match(written, at):
+        end = _closing(written, head.end() - 1)
+        found.append(written[head.end() : end])
+        at = end + 1
+    return found
+
+
+def _closing(message: str, opening: int) -> int:
+    """Where the brace that opens there is closed."""
+    depth = 0
+    for at in range(opening, len(message)):
+        depth += {"{": 1, "}": -1}.get(message[at], 0)
+        if depth == 0:
+            return at
+    raise AssertionError(f"A brace is not closed: {message}")

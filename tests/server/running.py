@@ -1,0 +1,94 @@
+"""A real server inside the test process: real sockets, and its store and tables within reach."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import shutil
+import socket
+import tempfile
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from branchline.server.app import create_app
+from branchline.server.place import Place
+from branchline.server.serving import Server, listen, opened_store
+from branchline.server.settings import Settings
+from branchline.server.store import Store, open_store
+from tests.server.people import SECONDS, Person
+
+T = TypeVar("T")
+
+
+class Running:
+    """A server and the way to it."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self._people: list[Person] = []
+        self._ready = threading.Event()
+        listener = listen(settings)
+        self.address = f"http://localhost:{listener.getsockname()[1]}"
+        self.app = create_app(settings, store)
+        self._server = Server(self.app, self._ready.set)
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(listener)))
+        self._thread.start()
+        assert self._ready.wait(SECONDS)
+
+    async def _run(self, listener: socket.socket) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._server.serve([listener])
+
+    @property
+    def place(self) -> Place:
+        place: Place = self.app.state.place
+        return place
+
+    def call(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something in the server's own loop."""
+
+        async def run() -> T:
+            return await work()
+
+        return asyncio.run_coroutine_threadsafe(run(), self._loop).result(SECONDS)
+
+    def person(self, name: str | None = None) -> Person:
+        """Somebody with a browser of their own; without a name a visitor."""
+        self._people.append(Person(self.address))
+        if name is not None:
+            self._people[-1].do("/me", name=name)
+        return self._people[-1]
+
+    def stop(self) -> None:
+        for person in self._people:
+            person.http.close()
+        self._server.should_exit = True
+        self._thread.join(SECONDS)
+
+
+@cache
+def empty_database() -> Path:
+    """A database with its tables made; every test begins with a copy."""
+    path = Path(tempfile.mkdtemp(prefix="branchline-test-")) / "branchline.sqlite"
+    atexit.register(shutil.rmtree, path.parent)
+    opened_store(Settings(f"sqlite:///{path}")).close()
+    return path
+
+
+@contextmanager
+def running(folder: Path, **changes: Any) -> Iterator[Running]:
+    """With a database of its own in the folder, quick bots and no limits, unless told otherwise."""
+    path = folder / "branchline.sqlite"
+    if not path.exists():
+        shutil.copy(empty_database(), path)
+    settings = Settings(f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False)
+    server = Running(replace(settings, **changes), open_store(settings.database_url))
+    try:
+        yield server
+    finally:
+        server.stop()

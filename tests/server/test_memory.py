@@ -1,0 +1,57 @@
+"""Tables are in memory only while somebody looks at them or a bot plays at them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.server.people import BOT, ME, OPEN
+from tests.server.running import Running, running
+
+
+def soon(happened: Callable[[], bool]) -> bool:
+    for _ in range(1200):
+        if happened():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def kept(server: Running) -> set[str]:
+    return {table.id for table in server.place.tables}
+
+
+def test_an_idle_table_is_dropped_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    with running(tmp_path, idle_after=0.2) as server:
+        ann = server.person("Ann")
+        table = ann.table(ME, OPEN)
+        server.person("Ben").do(f"/tables/{table}/join")
+        with ann.at(table) as line:
+            line.play()
+            time.sleep(0.5)
+            assert kept(server) == {table}  # somebody looks
+            left = line.now
+        assert soon(lambda: not kept(server))
+        assert ann.get(f"/tables/{table}")["position"] == left
+
+
+def test_a_table_at_which_bots_play_stays(tmp_path: Path) -> None:
+    with running(tmp_path, idle_after=0.1, bot_pause=0.001) as server:
+        table = server.person("Ann").table(BOT, BOT)
+        assert soon(lambda: (row := server.store.table(table)) is not None and row.status == "over")
+        assert soon(lambda: not kept(server))
+
+
+def test_the_longest_idle_go_first_when_there_are_too_many(tmp_path: Path) -> None:
+    with running(tmp_path, idle_after=1.0, most_tables=2) as server:
+        ann = server.person("Ann")
+        tables = [ann.table(ME, OPEN) for _ in range(4)]
+        assert soon(lambda: kept(server) == set(tables[2:]) or len(kept(server)) < 2)
+
+
+def test_asking_for_tables_that_are_not_there_keeps_nothing(server: Running) -> None:
+    person = server.person()
+    for number in range(5):
+        person.denied(f"/tables/{str(number) * 22}", 404)
+    assert not kept(server)

@@ -1,0 +1,128 @@
+"""The page and its files; the catalogue, boards and maps of one's own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+import branchline
+from tests.server.people import BOT, ME
+from tests.server.running import Running, running
+from tests.ticket_to_ride.example_map import example, example_text, put
+
+INDEX = "<!doctype html><title>branchline</title>" + " " * 2000
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with a page that has been built."""
+    folder = tmp_path_factory.mktemp("built")
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text(INDEX)
+    (page / "assets" / "index-1a2b.js").write_text("export {};" * 500)
+    (page / "icon.svg").write_text("<svg/>")
+    (folder / "secret.txt").write_text("not for you")
+    with running(folder, page=page) as server:
+        yield server
+
+
+class TestPage:
+    @pytest.mark.parametrize("path", ["/", "/tables/x", "/replay/abc", "/about/"])
+    def test_every_address_inside_the_page_is_the_page(self, built: Running, path: str) -> None:
+        response = httpx.get(built.address + path)
+        assert response.text == INDEX
+        assert response.headers["content-type"] == "text/html; charset=utf-8"
+        assert response.headers["cache-control"] == "no-cache"
+        assert response.headers["content-encoding"] == "gzip"
+        assert httpx.head(built.address + path).status_code == 200
+
+    def test_hashed_files_are_kept_for_ever_and_others_asked_for_again(self, built: Running) -> None:
+        script = httpx.get(f"{built.address}/assets/index-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert "javascript" in script.headers["content-type"]
+        assert httpx.get(f"{built.address}/icon.svg").headers["cache-control"] == "no-cache"
+
+    @pytest.mark.parametrize("path", ["/nothing.js", "/assets/nothing.js", "/..%2fsecret.txt", "/%00.js", "/assets/.."])
+    def test_nothing_else_is_served(self, built: Running, path: str) -> None:
+        response = httpx.get(built.address + path)
+        assert "not for you" not in response.text
+        assert response.status_code == 404 or response.text == INDEX
+
+    def test_a_new_build_is_seen_at_once(self, built: Running) -> None:
+        httpx.get(f"{built.address}/icon.svg")
+        (built.settings.page / "icon.svg").write_text("<svg><g/></svg>")
+        assert httpx.get(f"{built.address}/icon.svg").text == "<svg><g/></svg>"
+
+    def test_without_a_build_it_says_how_to_make_one(self, tmp_path: Path) -> None:
+        with running(tmp_path, page=tmp_path / "none") as server:
+            response = httpx.get(server.address)
+            assert response.status_code == 404
+            assert "make web" in response.text
+            assert httpx.get(f"{server.address}/api/me").status_code == 200
+
+    @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/tables/x/nothing"])
+    def test_what_is_not_there_is_refused_under_api(self, built: Running, path: str) -> None:
+        response = httpx.get(built.address + path)
+        assert response.status_code == 404
+        assert response.json()["code"] in ("no-path", "no-table")
+
+
+class TestGames:
+    def test_the_catalogue_names_options_and_levels(self, server: Running) -> None:
+        games = {game["name"]: game for game in server.person().get("/games")}
+        assert list(games) == ["ticket-to-ride", "ticket-to-ride-europe", "russian-railroads"]
+        europe = games["ticket-to-ride-europe"]
+        assert (europe["min_seats"], europe["max_seats"], europe["on_map"]) == (2, 5, True)
+        assert games["russian-railroads"]["on_map"] is False
+        assert [option["name"] for option in europe["options"]] == ["edition", "open_row", "first"]
+        assert "easy" in europe["levels"]
+
+    def test_boards_follow_the_options(self, server: Running) -> None:
+        person = server.person()
+        for edition in ("33", "classic"):
+            rules = branchline.game("ticket-to-ride").rules({"edition": edition})
+            board = person.get(f"/games/ticket-to-ride/board?edition={edition}")
+            assert board == json.loads(json.dumps(rules.board_json()))
+        assert person.denied("/games/ticket-to-ride/board?edition=x", 422)["code"] == "setup"
+        assert person.denied("/games/ticket-to-ride/board?colour=x", 422)["code"] == "setup"
+        assert person.denied("/games/chess/board", 404)["code"] == "no-game"
+
+
+class TestMaps:
+    def test_a_map_of_ones_own_is_checked_kept_and_played_on(self, server: Running) -> None:
+        ann = server.person("Ann")
+        made = ann.answer(ann.http.post("/api/maps", content=example_text()))
+        assert made["name"] == example()["name"]
+        assert made["summary"]
+        assert ann.get(f"/maps/{made['id']}/board")["title"] == made["title"]
+        table = ann.table(ME, BOT, map=made["id"])
+        shown = ann.get(f"/tables/{table}")["table"]
+        assert (shown["map"], shown["title"]) == (made["id"], made["title"])
+        assert ann.get(f"/tables/{table}/board")["cities"] == ann.get(f"/maps/{made['id']}/board")["cities"]
+        with ann.at(table) as line:
+            assert line.play_on()["decided"]
+
+    def test_every_fault_is_named(self, server: Running) -> None:
+        ann, spoilt = server.person("Ann"), example()
+        put("routes.r05.b", "atlantis")(spoilt)
+        refusal = ann.refusal(ann.http.post("/api/maps", content=json.dumps(spoilt)), 422)
+        assert refusal["code"] == "map"
+        assert any("routes[r05].b" in fault["place"] for fault in refusal["faults"])
+
+    @pytest.mark.parametrize("text", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b'"\\ud800"', b"null"])
+    def test_what_is_no_map_is_refused(self, server: Running, text: bytes) -> None:
+        ann = server.person("Ann")
+        assert ann.refusal(ann.http.post("/api/maps", content=text), 422)["faults"]
+
+    def test_a_map_is_of_ticket_to_ride(self, server: Running) -> None:
+        ann = server.person("Ann")
+        made = ann.answer(ann.http.post("/api/maps", content=example_text()))
+        body = {"game": "russian-railroads", "seats": [ME, BOT], "map": made["id"]}
+        assert ann.refused("/tables", 422, **body)["code"] == "setup"
+        assert ann.denied(f"/maps/{'0' * 64}/board", 404)["code"] == "no-map"
+        assert ann.denied("/maps/x/board", 404)["code"] == "no-map"

@@ -1,0 +1,131 @@
+"""Killed at any moment and started again, the server goes on with every move that it acknowledged."""
+
+from __future__ import annotations
+
+import random
+import signal
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import branchline
+from branchline.games.contract import InvalidSetup
+from branchline.server import serving
+from branchline.server.serving import listen
+from branchline.server.settings import Settings
+from branchline.server.store import open_store
+from tests.server.people import BOT, ME, OPEN, Line, Person, closing_code
+from tests.server.processes import started
+from tests.server.running import running
+
+KILLS = 2
+
+
+class Player:
+    """Plays at random, comes back when the line breaks, and keeps what was acknowledged: index and action."""
+
+    def __init__(self, person: Person, table: str, seat: int) -> None:
+        self.person, self.table, self.seat = person, table, seat
+        self.acknowledged: list[tuple[int, int]] = []
+        self.returns = 0
+        self.over = threading.Event()
+        self.moved = threading.Semaphore(0)
+
+    def run(self) -> None:
+        rng = random.Random(self.seat)
+        while not self.over.is_set():
+            try:
+                with self.person.at(self.table) as line:
+                    self.play(line, rng)
+            except (ConnectionClosed, OSError, httpx.HTTPError):
+                self.returns += 1
+                self.over.wait(0.1)
+
+    def play(self, line: Line, rng: random.Random) -> None:
+        while not line.my_turn()["decided"]:
+            action = rng.choice(line.now["legal"])["id"]
+            if line.play({"id": action})["type"] == "accepted":
+                version = line.heard[-1]["version"]
+                update = next(one for one in reversed(line.heard) if one.get("position", {}).get("version") == version)
+                self.acknowledged.append((update["since"], action))
+                self.moved.release()
+        self.over.set()
+
+
+def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    with started(tmp_path) as process:
+        ann, ben = Person(process.address), Person(process.address)
+        ann.do("/me", name="Ann")
+        ben.do("/me", name="Ben")
+        table = ann.table(ME, OPEN, BOT)
+        ben.do(f"/tables/{table}/join")
+        players = [Player(ann, table, 0), Player(ben, table, 1)]
+        threads = [threading.Thread(target=player.run) for player in players]
+        for thread in threads:
+            thread.start()
+        for _ in range(KILLS):
+            for _ in range(12):
+                players[0].moved.acquire(timeout=60)
+            process.kill()
+            process.start()
+        for thread in threads:
+            thread.join(120)
+        text = ann.http.get(f"/api/tables/{table}/match").text
+        ann.http.close()
+        ben.http.close()
+    assert min(player.returns for player in players) >= KILLS - 1
+    store = open_store(f"sqlite:///{tmp_path / 'branchline.sqlite'}")
+    events = store.events(table)
+    store.close()
+    assert [event.index for event in events] == list(range(len(events)))
+    actions = len(branchline.replay(text).rules.actions)
+    for player in players:
+        for index, action in player.acknowledged:
+            assert (events[index].seat, events[index].value % actions) == (player.seat, action)
+    assert branchline.replay(text).is_over
+
+
+def test_after_a_restart_bots_go_on_by_themselves(tmp_path: Path) -> None:
+    with running(tmp_path, bot_pause=1_000.0) as server:
+        table = server.person("Ann").table(BOT, BOT)
+    with running(tmp_path) as server:  # nobody comes to look
+        for _ in range(600):
+            row = server.store.table(table)
+            if row is not None and row.status == "over":
+                return
+            time.sleep(0.1)
+        raise AssertionError("the match did not go on")
+
+
+class TestServe:
+    def test_it_says_where_it_is_and_ends_when_told(self, tmp_path: Path) -> None:
+        with started(tmp_path) as process:
+            assert process.said.startswith("branchline is at http://localhost:")
+            assert httpx.get(process.address + "/api/me").status_code == 200
+            assert process.stop() == 0
+
+    def test_it_ends_on_ctrl_c_with_sockets_open(self, tmp_path: Path) -> None:
+        with started(tmp_path) as process:
+            ann = Person(process.address)
+            ann.do("/me", name="Ann")
+            with ann.socket(ann.table(ME, BOT)) as socket:
+                assert process.stop(signal.SIGINT) == 0
+                assert closing_code(socket) in (1001, 1006, 1012)
+            ann.http.close()
+
+    def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence(self) -> None:
+        with listen(Settings("", port=0)) as taken:
+            port = taken.getsockname()[1]
+            with pytest.raises(InvalidSetup, match=f"port {port}"):
+                listen(Settings("", port=port))
+
+    def test_otherwise_the_next_free_port_is_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        with listen(Settings("", port=0)) as taken:
+            port = taken.getsockname()[1]
+            monkeypatch.setattr(serving, "PORT", port)
+            with listen(Settings("")) as found:
+                assert port < found.getsockname()[1] < port + serving.PORTS_TRIED

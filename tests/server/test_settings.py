@@ -1,0 +1,78 @@
+"""What a host sets by environment variables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from branchline.cli import main
+from branchline.games.contract import InvalidSetup
+from branchline.server.settings import Settings, from_environment
+
+HOME = {"XDG_DATA_HOME": "/data"}
+
+
+def test_nothing_needs_to_be_set() -> None:
+    settings = from_environment(HOME)
+    assert settings == Settings("sqlite:////data/branchline/branchline.sqlite")
+    assert settings.host == "127.0.0.1"
+    assert from_environment({}).database_url == f"sqlite:///{Path.home()}/.local/share/branchline/branchline.sqlite"
+
+
+def test_everything_can_be_set() -> None:
+    settings = from_environment(
+        {
+            "BRANCHLINE_DATABASE_URL": "postgresql://localhost/x",
+            "HOST": "0.0.0.0",
+            "PORT": "80",
+            "BRANCHLINE_ORIGINS": "https://a.example, http://b.example/",
+            "BRANCHLINE_BOT_PAUSE": "0",
+            "BRANCHLINE_AWAY_AFTER": "2.5",
+            "BRANCHLINE_RATE_LIMITS": "off",
+        }
+    )
+    assert settings == Settings(
+        "postgresql://localhost/x",
+        host="0.0.0.0",
+        port=80,
+        origins=frozenset({"https://a.example", "http://b.example"}),
+        bot_pause=0.0,
+        away_after=2.5,
+        rate_limits=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "x"),
+        ("PORT", "70000"),
+        ("BRANCHLINE_ORIGINS", "example.org"),
+        ("BRANCHLINE_BOT_PAUSE", "-1"),
+        ("BRANCHLINE_BOT_PAUSE", "nan"),
+        ("BRANCHLINE_AWAY_AFTER", "soon"),
+        ("BRANCHLINE_RATE_LIMITS", "maybe"),
+    ],
+)
+def test_what_cannot_be_read_is_a_sentence(name: str, value: str) -> None:
+    with pytest.raises(InvalidSetup, match=f"{name} must be .*, not '{value}'"):
+        from_environment(HOME | {name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("PORT", "x", "PORT must be"),
+        ("BRANCHLINE_DATABASE_URL", "mysql://localhost/x", "There is no store on"),
+        ("BRANCHLINE_DATABASE_URL", "sqlite:////dev/null/x.sqlite", "cannot be opened"),
+        ("BRANCHLINE_DATABASE_URL", "postgresql://ann:secret@localhost:1/x", "The database cannot be used"),
+    ],
+)
+def test_serve_says_what_is_wrong_in_one_sentence(name: str, value: str, said: str) -> None:
+    result = CliRunner().invoke(main, ["serve"], env={name: value})
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"branchline: {said}") or said in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert "secret" not in result.stderr

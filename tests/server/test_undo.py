@@ -1,0 +1,85 @@
+"""A decision is taken back while nobody else has acted and nobody has learnt anything since."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from tests.server.people import BOT, ME, OPEN, Json, Line
+from tests.server.running import Running, running
+
+
+def choice(line: Line, kind: str) -> Json:
+    return next(one for one in line.my_turn()["legal"] if one["kind"] == kind)
+
+
+def test_an_opening_choice_is_taken_back_until_somebody_else_chooses(server: Running) -> None:
+    ann, ben = server.person("Ann"), server.person("Ben")
+    table = ann.table(ME, OPEN)
+    ben.do(f"/tables/{table}/join")
+    with ann.at(table) as anns, ben.at(table) as bens:
+        before = anns.now
+        assert not before["undo"]
+        anns.play()
+        assert anns.now["undo"]
+        assert anns.ask("undo", version=anns.now["version"])["type"] == "accepted"
+        taken_back = next(message for message in reversed(anns.heard) if message["type"] == "update")
+        assert taken_back["keep_lines"] == len(anns.heard[0]["lines"])
+        assert taken_back["lines"] == []
+        assert anns.now["version"] == before["version"] + 2  # an undo is an event too
+        assert anns.now["view"] == before["view"]
+        assert anns.now["legal"] == before["legal"]
+        anns.play()
+        while bens.now["version"] < anns.now["version"]:
+            bens.hear()
+        assert not bens.now["undo"]
+        assert bens.ask("undo", version=bens.now["version"])["code"] == "no-undo"
+        bens.play()
+        assert anns.ask("undo", version=anns.now["version"])["code"] == "stale"
+
+
+def test_what_chance_answered_is_not_taken_back(server: Running) -> None:
+    ann = server.person("Ann")
+    with ann.at(ann.table(ME, BOT, options={"first": 0})) as line:
+        line.play()
+        line.play(choice(line, "draw"))
+        assert not line.now["undo"]
+        assert line.ask("undo", version=line.now["version"])["code"] == "no-undo"
+
+
+def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(tmp_path: Path) -> None:
+    with running(tmp_path, bot_pause=0.4) as server:
+        ann = server.person("Ann")
+        with ann.at(ann.table(ME, BOT, options={"first": 0})) as line:
+            line.play()
+            line.my_turn()
+            for _ in range(6):  # a card, and the second one, until a route can be paid
+                if any(one["kind"] == "claim" for one in line.my_turn()["legal"]):
+                    break
+                line.play(choice(line, "draw"))
+            claim = choice(line, "claim")
+            line.play(claim)
+            assert line.now["undo"]
+            line.ask("undo", version=line.now["version"])
+            time.sleep(0.6)  # longer than the bot pauses
+            line.play(claim)
+            line.my_turn()
+        events = server.store.events(line.heard[0]["table"]["id"])
+        undone = next(event.index for event in events if event.kind == "undo")
+        assert [event.seat for event in events[undone - 1 : undone + 3]] == [0, 0, 0, 1]
+
+
+def test_an_undone_match_is_read_from_the_store_as_it_was_left(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann, ben = server.person("Ann"), server.person("Ben")
+        table = ann.table(ME, OPEN)
+        ben.do(f"/tables/{table}/join")
+        with ann.at(table) as line:
+            line.play()
+            line.ask("undo", version=line.now["version"])
+            left = line.now
+        cookie = ann.cookie
+    with running(tmp_path) as server:
+        ann = server.person()
+        ann.http.cookies.set("branchline", str(cookie))
+        assert ann.get(f"/tables/{table}")["position"] == left

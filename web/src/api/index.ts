@@ -1,0 +1,57 @@
+// Every HTTP call of the page, typed.
+
+import type {
+  Credentials,
+  GameInfo,
+  Me,
+  MeChange,
+  NewTable,
+  Replay,
+  TableInfo,
+  TableLists,
+  TableState,
+  TicketToRideBoard,
+  Token,
+  UploadedMap,
+} from '../wire/schema';
+import { request, requestText } from './request';
+
+export { ApiRefusal } from './request';
+
+/** Other games have boards of other kinds; the page draws this one. */
+export type Board = TicketToRideBoard;
+
+export const getMe = () => request<Me>('GET', '/api/me');
+export const changeMe = (change: MeChange) => request<Me>('POST', '/api/me', change);
+export const createAccount = (who: Credentials) => request<Me>('POST', '/api/account', who);
+export const logIn = (who: Credentials) => request<Me>('POST', '/api/login', who);
+export const logOut = () => request<Me>('POST', '/api/logout');
+
+export const getTokens = () => request<Token[]>('GET', '/api/tokens');
+export const createToken = (label: string) => request<Token>('POST', '/api/tokens', { label });
+export const revokeToken = (id: number) => request<undefined>('DELETE', `/api/tokens/${id}`);
+
+export const getGames = () => request<GameInfo[]>('GET', '/api/games');
+export const getBoard = (game: string) => request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board`);
+export const uploadMap = (text: string) => requestText<UploadedMap>('POST', '/api/maps', text);
+export const getMapBoard = (id: string) => request<Board>('GET', `/api/maps/${encodeURIComponent(id)}/board`);
+
+export const getTables = () => request<TableLists>('GET', '/api/tables');
+export const createTable = (table: NewTable) => request<TableInfo>('POST', '/api/tables', table);
+export const getTable = (id: string) => request<TableState>('GET', table(id));
+export const getTableBoard = (id: string) => request<Board>('GET', `${table(id)}/board`);
+export const joinTable = (id: string, seat: number | null = null) =>
+  request<TableInfo>('POST', `${table(id)}/join`, { seat });
+export const leaveTable = (id: string) => request<TableInfo>('POST', `${table(id)}/leave`);
+export const startTable = (id: string) => request<TableInfo>('POST', `${table(id)}/start`);
+export const changeSeat = (id: string, seat: number, level: string | null) =>
+  request<TableInfo>('POST', `${table(id)}/seats/${seat}`, { level });
+export const playAgain = (id: string) => request<TableInfo>('POST', `${table(id)}/again`);
+export const getReplay = (id: string) => request<Replay>('GET', `${table(id)}/replay`);
+
+/** Where the file of a finished match is. */
+export const matchFile = (id: string) => `${table(id)}/match`;
+
+function table(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}

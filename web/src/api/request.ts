@@ -1,0 +1,65 @@
+// The one door through which the page asks the server over HTTP. What is refused arrives as an ApiRefusal.
+
+import type { MapFault, Refused } from '../wire/schema';
+import { t } from '../text';
+import { failed, reached } from '../shared/network.svelte';
+
+/** A call that was not carried out: one sentence for people, a code for the page. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly rule: string | null = null,
+    readonly status = 0,
+    readonly faults: readonly MapFault[] = [],
+  ) {
+    super(sentence);
+    this.name = 'ApiRefusal';
+  }
+
+  /** Nothing answered: the network or the server is away. */
+  get offline(): boolean {
+    return this.code === OFFLINE;
+  }
+}
+
+const OFFLINE = 'offline';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  return requestText(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** With a JSON text that the server reads itself, to name the places of its faults. */
+export async function requestText<Answer>(method: Method, path: string, text?: string): Promise<Answer> {
+  const response = await send(method, path, text);
+  if (!response.ok) throw await refusal(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+async function send(method: Method, path: string, text?: string): Promise<Response> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
+  if (text !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.body = text;
+  }
+  try {
+    const response = await fetch(path, init);
+    reached();
+    return response;
+  } catch {
+    failed();
+    throw new ApiRefusal(OFFLINE, t('app.offline.call'));
+  }
+}
+
+async function refusal(response: Response): Promise<ApiRefusal> {
+  const said: unknown = await response.json().catch(() => null);
+  if (!isRefused(said)) return new ApiRefusal('unreadable', t('app.failed'), null, response.status);
+  return new ApiRefusal(said.code, said.sentence, said.rule, response.status, said.faults ?? []);
+}
+
+function isRefused(said: unknown): said is Refused {
+  return typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string';
+}

@@ -1,0 +1,65 @@
+// What is drawn for each route of a board, as paths; made once for a layout.
+
+import { cardColour, LOCO, type CardColour } from '../pieces/colours';
+import type { BoardRoute, TicketToRideBoard } from '../wire/schema';
+import type { BoardLayout } from './layout';
+import { SPACE_WIDTH } from './layout/measures';
+import type { Space } from './layout/curves';
+import { placed, roundedBox, rowLine, spaceBox } from './paths';
+
+export interface RouteDrawing {
+  readonly name: string;
+  readonly colour: CardColour;
+  readonly tunnel: boolean;
+  readonly ferry: boolean;
+  readonly spaces: readonly Space[];
+  /** Along the middle of the row. */
+  readonly row: string;
+  readonly boxes: string;
+  readonly symbols: string;
+  /** Locomotives in the spaces of a ferry that ask for one, and the discs under them. */
+  readonly locomotives: string;
+  readonly discs: string;
+}
+
+const CORNER = 2.6;
+const SYMBOL = 0.44;
+const LOCOMOTIVE = 0.44;
+
+export function drawRoutes(board: TicketToRideBoard, layout: BoardLayout): RouteDrawing[] {
+  return board.routes.map((route, index) => drawRoute(route, layout.routes[index]!.spaces, board.colours));
+}
+
+function drawRoute(route: BoardRoute, spaces: readonly Space[], among: readonly string[]): RouteDrawing {
+  const colour = cardColour(route.colour, among);
+  const isFerry = route.ferry > 0;
+  const asking = spaces.slice(0, route.ferry);
+  const others = spaces.slice(route.ferry);
+  const locomotive = cardColour(LOCO).symbol;
+  return {
+    name: route.name,
+    colour,
+    tunnel: route.tunnel,
+    ferry: isFerry,
+    spaces,
+    row: rowLine(spaces),
+    boxes: spaces.map((space) => spaceBox(space, isFerry ? SPACE_WIDTH / 2 : CORNER)).join(''),
+    symbols: others.map((space) => placed(colour.symbol, space, SYMBOL)).join(''),
+    locomotives: asking.map((space) => placed(locomotive, space, LOCOMOTIVE)).join(''),
+    discs: asking.map((space) => placed(DISC, space, 1)).join(''),
+  };
+}
+
+const DISC = 'M -6.4 0 A 6.4 6.4 0 1 1 6.4 0 A 6.4 6.4 0 1 1 -6.4 0 Z';
+
+/** A carriage stands a little over the edge of its space. */
+const OVER = 0.9;
+
+export function carriage(space: Space): string {
+  return placed(roundedBox(space.length + OVER, SPACE_WIDTH + 2 * OVER, 3.4), space, 1, space.angle);
+}
+
+/** What a seat paints on its carriages, upright on the track. */
+export function painted(pattern: string, space: Space): string {
+  return placed(pattern, space, 1, space.angle);
+}

@@ -1,0 +1,13 @@
+// The atlases are large: told once what they are, the compiler need not read them.
+
+declare module 'world-atlas/countries-50m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+  const atlas: Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+  export default atlas;
+}
+
+declare module 'us-atlas/states-10m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+  const atlas: Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
+  export default atlas;
+}

@@ -1,0 +1,125 @@
+// The whole layout of a board, from its cities and routes alone: pure, the same for the same board, made once.
+
+import type { GeoProjection } from 'd3-geo';
+import type { TicketToRideBoard } from '../../wire/schema';
+import { Arrangement } from './arrange';
+import { aside, Curve, spacesOf, type Space } from './curves';
+import { groupsOf, type Group } from './groups';
+import { placeLabels, placeSome, textWidth, type Label, type Measure } from './labels';
+import { LABEL_SIZE, MARGIN, SPACE_LENGTH } from './measures';
+import { projected, projectionFor, type Place } from './projection';
+import { relax, scaleFor } from './relax';
+import { boxOf, grown, type Box, type Point } from './vectors';
+
+export interface PlacedRoute {
+  readonly spaces: readonly Space[];
+  /** Its middle line from city to city. */
+  readonly line: readonly Point[];
+}
+
+export interface BoardLayout {
+  /** By index, as on the board. */
+  readonly cities: readonly Point[];
+  readonly routes: readonly PlacedRoute[];
+  readonly labels: readonly Label[];
+  readonly names: readonly string[];
+  readonly measure: Measure;
+  /** All that belongs to the board, with a margin. */
+  readonly frame: Box;
+  /** The cities on the globe. */
+  readonly places: readonly Place[];
+  /** Where the cities would be by their coordinates, in the scale of the board. */
+  readonly homes: readonly Point[];
+  /** In the scale of the board. */
+  readonly projection: GeoProjection;
+}
+
+/** Boards come anew with every connection: what they hold is what tells them apart. */
+const made = new Map<string, BoardLayout>();
+/** How often routes give way to names, and names look for their places again. */
+const AGREEMENTS = 2;
+
+/** `measure` tells how wide names are in the type of the page; without it they are estimated. */
+export function layoutOf(board: TicketToRideBoard, measure: Measure = textWidth): BoardLayout {
+  const content = JSON.stringify([board.cities, board.routes]);
+  let layout = made.get(content);
+  if (!layout) made.set(content, (layout = lay(board, measure)));
+  return layout;
+}
+
+function lay(board: TicketToRideBoard, measure: Measure): BoardLayout {
+  const groups = groupsOf(board);
+  const projection = projectionFor(board.cities);
+  const globe = board.cities.map((city) => projected(projection, city));
+  projection.scale(scaleFor(globe, groups));
+  const homes = board.cities.map((city) => projected(projection, city));
+  const lengths = groups.map((group) => group.routes.map((route) => board.routes[route]!.length));
+  const arrangement = new Arrangement(relax(homes, groups), groups, lengths);
+  const names = board.cities.map((city) => city.label);
+  const cities = arrangement.cities;
+  const place = (): Label[] => {
+    const spaces = groups.flatMap((group, index) => spacesOf(group, lengths[index]!, curve(group, index)).flat());
+    return placeLabels(names, { cities, spaces }, LABEL_SIZE, measure);
+  };
+  const curve = ({ a, b }: Group, index: number): Curve =>
+    new Curve(cities[a]!, cities[b]!, arrangement.strands[index]!.bend);
+
+  arrangement.settle();
+  let labels = place();
+  for (let round = 0; round < AGREEMENTS; round++) {
+    arrangement.makeRoom(labels.map(({ box }) => box));
+    labels = place();
+  }
+  const routes: PlacedRoute[] = board.routes.map(() => ({ spaces: [], line: [] }));
+  groups.forEach((group, index) => {
+    const middle = curve(group, index);
+    const lanes = spacesOf(group, lengths[index]!, middle);
+    group.routes.forEach((route, lane) => {
+      routes[route] = { spaces: lanes[lane]!, line: middle.line(aside(lane, group.routes.length)) };
+    });
+  });
+  const frame = frameOf(
+    routes.flatMap(({ spaces }) => spaces),
+    cities,
+    labels,
+  );
+  return { cities, routes, labels, names, measure, frame, places: board.cities, homes, projection };
+}
+
+/** Sizes of type for views from afar, and how many pixels high a name should be to be read. */
+const AFAR = [17, 22, 28];
+const READABLE_PX = 10.5;
+const sheets = new WeakMap<BoardLayout, Map<number, readonly (Label | null)[]>>();
+
+/** The names as they are set where a unit of the board takes so many pixels. */
+export function labelsFor(layout: BoardLayout, scale: number): readonly (Label | null)[] {
+  if (LABEL_SIZE * scale >= READABLE_PX) return layout.labels;
+  const size = AFAR.find((other) => other * scale >= READABLE_PX) ?? AFAR.at(-1)!;
+  let made = sheets.get(layout);
+  if (!made) sheets.set(layout, (made = new Map()));
+  let labels = made.get(size);
+  if (!labels) {
+    const { names, cities, routes, frame, measure } = layout;
+    const spaces = routes.flatMap((route) => route.spaces);
+    labels = placeSome(names, { cities, spaces, frame }, size, measure);
+    made.set(size, labels);
+  }
+  return labels;
+}
+
+function frameOf(spaces: readonly Space[], cities: readonly Point[], labels: readonly Label[]): Box {
+  const corners = labels.flatMap(({ box }) => [
+    { x: box.left, y: box.top },
+    { x: box.right, y: box.bottom },
+  ]);
+  const inner = boxOf([...grownSpaces(spaces), ...cities, ...corners]);
+  return grown(inner, MARGIN);
+}
+
+function grownSpaces(spaces: readonly Space[]): Point[] {
+  const reach = SPACE_LENGTH / 2;
+  return spaces.flatMap(({ x, y }) => [
+    { x: x - reach, y: y - reach },
+    { x: x + reach, y: y + reach },
+  ]);
+}

@@ -1,0 +1,37 @@
+// Routes and cities in words: for tooltips and for those who do not see the map.
+
+import { cardColour } from '../pieces/colours';
+import { t } from '../text';
+import type { BoardRoute, TicketToRideBoard } from '../wire/schema';
+
+export interface RouteStatus {
+  readonly owner: string | null;
+  readonly claimable: boolean;
+}
+
+export function betweenCities(board: TicketToRideBoard, route: BoardRoute): string {
+  return t('map.between', { a: board.cities[route.a]!.name, b: board.cities[route.b]!.name });
+}
+
+/** "Paris to Zürich, 3 spaces, grey, tunnel, free, you can claim it". */
+export function routeWords(board: TicketToRideBoard, route: BoardRoute, status: RouteStatus): string {
+  return t('map.route', {
+    a: board.cities[route.a]!.name,
+    b: board.cities[route.b]!.name,
+    length: route.length,
+    colour: cardColour(route.colour, board.colours).label,
+    kind: kindOf(route),
+    ferry: route.ferry,
+    state: statusWords(status),
+  });
+}
+
+function kindOf(route: BoardRoute): 'tunnel' | 'ferry' | 'plain' {
+  if (route.tunnel) return 'tunnel';
+  return route.ferry > 0 ? 'ferry' : 'plain';
+}
+
+export function statusWords({ owner, claimable }: RouteStatus): string {
+  if (owner !== null) return t('map.owned', { name: owner });
+  return claimable ? t('map.claimable') : t('map.free');
+}

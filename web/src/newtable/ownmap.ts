@@ -1,0 +1,23 @@
+// A map file of one's own, checked by the server.
+
+import { ApiRefusal, getMapBoard, uploadMap, type Board } from '../api';
+import { ensureName } from '../shared/me.svelte';
+import { sentenceOf } from '../shared/toasts.svelte';
+import type { MapFault, UploadedMap } from '../wire/schema';
+
+export type OwnMap =
+  | { state: 'none' }
+  | { state: 'checking'; file: string }
+  | { state: 'good'; map: UploadedMap; board: Board }
+  | { state: 'bad'; file: string; sentence: string; faults: readonly MapFault[] };
+
+export async function check(file: File): Promise<OwnMap> {
+  try {
+    await ensureName();
+    const map = await uploadMap(await file.text());
+    return { state: 'good', map, board: await getMapBoard(map.id) };
+  } catch (problem) {
+    const faults = problem instanceof ApiRefusal ? problem.faults : [];
+    return { state: 'bad', file: file.name, sentence: sentenceOf(problem), faults };
+  }
+}

@@ -1,0 +1,16 @@
+import { t } from '../text';
+
+/** A bot's level in words. */
+export function levelName(level: string): string {
+  const words: Record<string, () => string> = {
+    easy: () => t('app.level.easy'),
+    medium: () => t('app.level.medium'),
+    hard: () => t('app.level.hard'),
+  };
+  return words[level]?.() ?? level;
+}
+
+/** The middle of the levels, the stronger of two: what a newcomer meets. */
+export function usualLevel(levels: readonly string[]): string | null {
+  return levels[Math.floor(levels.length / 2)] ?? null;
+}

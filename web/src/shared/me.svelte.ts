@@ -1,0 +1,71 @@
+// The person in front of the page: name, account, settings. Settings of somebody without a name stay in the browser.
+
+import { changeMe, getMe } from '../api';
+import { choose } from '../text/language.svelte';
+import type { Me, Settings } from '../wire/schema';
+import { guestName } from './guestname';
+
+const KEPT = 'branchline.settings';
+const DEFAULTS: Settings = { language: 'en', theme: 'system', animations: true };
+
+let person = $state.raw<Me>({ name: null, account: false, settings: keptSettings() });
+
+export function me(): Me {
+  return person;
+}
+
+export function settings(): Settings {
+  return person.settings;
+}
+
+/** Takes over what the server says; a visitor keeps the settings of this browser. */
+export function setMe(next: Me): void {
+  person = next.name === null ? { ...next, settings: keptSettings() } : next;
+  show(person.settings);
+}
+
+export async function loadMe(): Promise<void> {
+  setMe(await getMe());
+}
+
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  const next = { ...person.settings, ...change };
+  person = { ...person, settings: next };
+  keep(next);
+  show(next);
+  if (person.name !== null) setMe(await changeMe({ name: null, settings: next }));
+}
+
+export async function rename(name: string): Promise<void> {
+  setMe(await changeMe({ name, settings: person.settings }));
+}
+
+/** Who wants to play needs a name; who has none gets a friendly one and can change it later. */
+export async function ensureName(): Promise<void> {
+  if (person.name === null) await rename(guestName());
+}
+
+/** Colours and movement follow the settings; called before the first picture, so that nothing flashes. */
+export function show(chosen: Settings = person.settings): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = chosen.theme;
+  root.dataset['animations'] = chosen.animations ? 'on' : 'off';
+  choose(chosen.language);
+}
+
+function keptSettings(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    return { ...DEFAULTS, ...(kept as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function keep(chosen: Settings): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(chosen));
+  } catch {
+    // A browser that keeps nothing still shows what was chosen until the page is closed.
+  }
+}

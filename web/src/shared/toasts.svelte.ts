@@ -1,0 +1,40 @@
+// A short message that passes: what was refused, what was done. The latest takes the place of the one before.
+
+import { ApiRefusal } from '../api';
+import { t } from '../text';
+
+export interface Toast {
+  sentence: string;
+  tone: 'plain' | 'bad';
+}
+
+const SHOWN_FOR = 6000;
+let shown = $state.raw<Toast | null>(null);
+
+export function latestToast(): Toast | null {
+  return shown;
+}
+
+export function toast(sentence: string, tone: Toast['tone'] = 'plain'): void {
+  const next = { sentence, tone };
+  shown = next;
+  setTimeout(() => {
+    if (shown === next) shown = null;
+  }, SHOWN_FOR);
+}
+
+export function dismissToast(): void {
+  shown = null;
+}
+
+/** Tells why something was not done; whatever it was, people get a sentence. */
+export function toastRefusal(problem: unknown): void {
+  toast(sentenceOf(problem), 'bad');
+}
+
+/** The sentence of a refusal; for anything unforeseen, that it did not work. */
+export function sentenceOf(problem: unknown): string {
+  if (problem instanceof ApiRefusal) return problem.sentence;
+  console.error(problem);
+  return t('app.failed');
+}

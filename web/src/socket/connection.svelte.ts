@@ -1,0 +1,212 @@
+// A table as one browser sees it: what the server says, folded by version, and what is asked of it, sent until answered.
+
+import type { ChatLine, ClientMessage, HintGiven, Intent, LogLine, Position, TableInfo } from '../wire/messages';
+import type { IntentRefused, ServerMessage } from '../wire/messages';
+import { fold, GAP, type Shown } from './fold';
+import { BROWSER, ReconnectingSocket, type Surroundings } from './reconnecting';
+
+export interface Refusal {
+  sentence: string;
+  rule: string | null;
+}
+
+const STALE = 'stale';
+
+/** The server closes with 4000 + what HTTP would answer: these will be no different next time. */
+const NO_USE = [4403, 4404, 4409, 4422];
+
+export class TableConnection {
+  readonly #socket: ReconnectingSocket;
+  /** Intents without an answer; sent again, with the same id, whenever the line comes back. */
+  #unanswered: Intent[] = [];
+  #sentAgain: string[] = [];
+  #shown = $state.raw<Shown | null>(null);
+  /** The version that an accepted intent leads to; until it is shown, nothing further is asked. */
+  #awaited = $state(0);
+  #asked = $state.raw<Intent | null>(null);
+  #thinking = $state.raw<string | null>(null);
+  #hint = $state.raw<HintGiven | null>(null);
+  #online = $state(false);
+  #refusal = $state.raw<Refusal | null>(null);
+  #gone = $state<string | null>(null);
+  #syncing = false;
+  /** What the server said before it closed the line. */
+  #farewell = '';
+
+  constructor(tableId: string, surroundings: Surroundings = BROWSER) {
+    this.#socket = new ReconnectingSocket(
+      address(tableId),
+      {
+        opened: () => undefined,
+        heard: (text) => this.#heard(JSON.parse(text) as ServerMessage),
+        lost: (code) => this.#lost(code),
+        ask: () => this.#send({ type: 'ping' }),
+      },
+      surroundings,
+    );
+  }
+
+  get table(): TableInfo | null {
+    return this.#shown?.table ?? null;
+  }
+
+  get position(): Position | null {
+    return this.#shown?.position ?? null;
+  }
+
+  get lines(): readonly LogLine[] {
+    return this.#shown?.lines ?? [];
+  }
+
+  get chat(): readonly ChatLine[] {
+    return this.#shown?.chat ?? [];
+  }
+
+  /** The line to the server works and what is shown is what it says. */
+  get online(): boolean {
+    return this.#online;
+  }
+
+  /** A decision is on its way, or its result is. */
+  get pending(): boolean {
+    return this.#asked !== null || this.#awaited > (this.position?.version ?? 0);
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+
+  /** Advice for the position that is shown. */
+  get hint(): HintGiven | null {
+    return this.#hint && this.#hint.version === this.position?.version ? this.#hint : null;
+  }
+
+  get thinking(): boolean {
+    return this.#thinking !== null;
+  }
+
+  /** Why there is no such table, where there is none. */
+  get gone(): string | null {
+    return this.#gone;
+  }
+
+  play(action: number): void {
+    this.#decide((id, version) => ({ type: 'play', id, version, action }));
+  }
+
+  undo(): void {
+    this.#decide((id, version) => ({ type: 'undo', id, version }));
+  }
+
+  askHint(): void {
+    if (this.#thinking !== null || this.hint) return;
+    const id = newId();
+    this.#thinking = id;
+    this.#intend({ type: 'hint', id });
+  }
+
+  say(text: string): void {
+    if (text.trim() !== '') this.#intend({ type: 'say', id: newId(), text: text.trim() });
+  }
+
+  dismissRefusal(): void {
+    this.#refusal = null;
+  }
+
+  /** Takes over what an HTTP call answered about the table (joined, started, a seat changed). */
+  tableChanged(table: TableInfo): void {
+    if (this.#shown) this.#shown = { ...this.#shown, table };
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #decide(intent: (id: string, version: number) => Intent): void {
+    if (this.pending || !this.position) return;
+    this.#refusal = null;
+    this.#asked = intent(newId(), this.position.version);
+    this.#intend(this.#asked);
+  }
+
+  #intend(intent: Intent): void {
+    this.#unanswered.push(intent);
+    if (this.#online) this.#send(intent);
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #heard(message: ServerMessage): void {
+    if (message.type === 'accepted') return this.#answered(message.id, message.version);
+    if (message.type === 'refused') return this.#refused(message);
+    if (message.type === 'hint') {
+      this.#hint = message;
+      return this.#answered(message.id);
+    }
+    const next = fold(this.#shown, message);
+    if (next === GAP) return this.#sync();
+    this.#shown = next;
+    if (message.type === 'state') this.#back();
+  }
+
+  /** Everything is here (again): from now on what is shown is current, and what was not answered is asked again. */
+  #back(): void {
+    this.#socket.proven();
+    this.#syncing = false;
+    if (this.#online) return;
+    this.#online = true;
+    this.#awaited = 0;
+    for (const intent of this.#unanswered) {
+      this.#sentAgain.push(intent.id);
+      this.#send(intent);
+    }
+  }
+
+  #answered(id: string, version = 0): void {
+    this.#unanswered = this.#unanswered.filter((intent) => intent.id !== id);
+    this.#sentAgain = this.#sentAgain.filter((sent) => sent !== id);
+    if (this.#asked?.id === id) {
+      this.#awaited = version;
+      this.#asked = null;
+    }
+    if (this.#thinking === id) this.#thinking = null;
+  }
+
+  #refused(message: IntentRefused): void {
+    if (!this.#online) {
+      this.#farewell = message.sentence;
+      return;
+    }
+    // Sent again after a loss and too late: it was carried out the first time, or the table has moved on. Both show.
+    const late = message.code === STALE && this.#sentAgain.includes(message.id ?? '');
+    if (message.id !== null) this.#answered(message.id);
+    if (!late) this.#refusal = { sentence: message.sentence, rule: message.rule };
+    // What was asked did not fit the table: make sure that what is shown does.
+    this.#sync();
+  }
+
+  #sync(): void {
+    if (!this.#syncing) this.#send({ type: 'sync' });
+    this.#syncing = true;
+  }
+
+  #lost(code: number): void {
+    this.#online = false;
+    this.#syncing = false;
+    if (!NO_USE.includes(code)) return;
+    this.#gone = this.#farewell;
+    this.close();
+  }
+}
+
+function address(tableId: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`;
+}
+
+/** Not crypto.randomUUID: a page on a plain address of the home network has no secure context. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

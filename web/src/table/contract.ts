@@ -1,0 +1,64 @@
+// What a game brings to the table page, and what the page gives to the game. Everything around the board (seats, log,
+// chat, undo, hint, invitation) is the page's and the same for all games.
+
+import type { Component } from 'svelte';
+import type { Advice, Decided, LogLine, Position, TableInfo } from '../wire/schema';
+import type { IconName } from '../pieces/icons';
+import type { Names } from './names';
+
+/** A line of the log in words, ready to be shown. */
+export interface Told {
+  seat: number | null; // whose deed it is
+  words: string;
+}
+
+/** What a game's parts may look at and do. Its fields are reactive. */
+export interface Host {
+  readonly table: TableInfo;
+  readonly position: Position;
+  readonly lines: readonly LogLine[];
+  readonly seat: number | null; // whose hand is shown; null: nobody's
+  readonly names: Names;
+  readonly advice: readonly Advice[];
+  readonly animate: boolean;
+  readonly busy: boolean; // a decision is on its way
+  play(action: number): void;
+}
+
+/** Something to do that is no place on the board: a button beside the sentence. */
+export interface GameAction {
+  key: string;
+  icon: IconName;
+  label: string;
+  pressed: boolean;
+  run(): void;
+}
+
+/** A game at one table: what its parts share, such as the route that is looked at. */
+export interface GameTable {
+  readonly told: readonly Told[];
+  readonly ask: string; // whose turn it is and what is asked, in one sentence
+  readonly announcement: string | null; // what everybody should know now, as that the last turns have begun
+  readonly actions: readonly GameAction[];
+  points(seat: number): number;
+  choiceWords(action: number): string | null;
+  pickChoice(action: number): void; // shows the choice where it can be confirmed
+}
+
+export interface Panel<T> {
+  key: string;
+  label: (game: T) => string; // whose it is
+  tab: () => string; // in one word
+  part: Component<{ game: T }>;
+}
+
+export interface GameParts<T extends GameTable = GameTable> {
+  open(board: unknown, host: Host): T;
+  Board: Component<{ game: T }>;
+  Decision: Component<{ game: T }>; // what is asked apart from pointing at the board
+  Market: Component<{ game: T }>; // what lies beside the board
+  panels: readonly Panel<T>[]; // what lies in front of the player
+  SeatNumbers: Component<{ game: T; seat: number }>;
+  Scores: Component<{ game: T }>;
+  winnerWords(decided: Decided, names: Names): string;
+}

@@ -1,0 +1,11 @@
+/** Lets an element reach from where it begins to the lower edge of the window, whatever stands above it. */
+export function fillWindow(element: HTMLElement): () => void {
+  const measure = () => {
+    const above = element.getBoundingClientRect().top + window.scrollY;
+    element.style.setProperty('--above', `${above}px`);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(document.body);
+  measure();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,40 @@
+import { tick } from 'svelte';
+
+/**
+ * Whoever decides by keyboard goes on where the decision is, and afterwards comes back to where they were; if that is
+ * gone, to the sentence that says what is asked next. `first` finds where to begin.
+ */
+export function borrowFocus(first: () => HTMLElement | null | undefined): () => void {
+  const before = document.activeElement;
+  void tick().then(() => first()?.focus({ preventScroll: true }));
+  // Later than the moment in which things are taken away: what hears of the focus may look at them.
+  return () => void tick().then(() => giveBack(before));
+}
+
+/** Looks after the focus while positions change: what had it may be gone or not work any more. Returns how to stop. */
+export function keepFocus(): { rescue: () => void; stop: () => void } {
+  let last: EventTarget | null = null;
+  const note = (event: FocusEvent) => (last = event.target);
+  document.addEventListener('focusin', note);
+  return {
+    rescue() {
+      const useless = last instanceof Element && (!last.isConnected || last.matches(':disabled'));
+      if (useless && (isLost() || document.activeElement === last)) focusAsk();
+    },
+    stop: () => document.removeEventListener('focusin', note),
+  };
+}
+
+function giveBack(before: Element | null): void {
+  if (!isLost()) return;
+  if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+  if (isLost()) focusAsk();
+}
+
+function focusAsk(): void {
+  document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

@@ -1,0 +1,64 @@
+// Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import log from '$messages/en/log.json';
+import app from '$messages/en/web/app.json';
+import map from '$messages/en/web/map.json';
+import table from '$messages/en/web/table.json';
+import { language, type Language } from './language.svelte';
+
+export type Key = keyof typeof app | keyof typeof map | keyof typeof table;
+export type Args = Record<string, string | number | boolean | Date | null | undefined>;
+
+const CATALOGUES: Record<Language, Record<string, string>> = { en: { ...log, ...app, ...map, ...table } };
+const parsed = new Map<string, IntlMessageFormat>();
+
+/** The message in words, in the language in use. Keys are written out where they are used: a test reads them. */
+export function t(key: Key, args?: Args): string {
+  return fill(key, args);
+}
+
+/** A line of the log, whose key comes from the server. */
+export function logText(key: string, args: Args): string {
+  return fill(`line.${key}`, args);
+}
+
+function fill(key: string, args: Args = {}): string {
+  const words = message(language(), key).format(args);
+  return String(words);
+}
+
+function message(code: Language, key: string): IntlMessageFormat {
+  const name = `${code} ${key}`;
+  let found = parsed.get(name);
+  if (!found) {
+    const source = CATALOGUES[code][key];
+    if (source === undefined) throw new Error(`The message catalogue '${code}' has no key '${key}'.`);
+    found = new IntlMessageFormat(source, code);
+    parsed.set(name, found);
+  }
+  return found;
+}
+
+/** Names in a sentence: "Anna, Bruno and Clara". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+}
+
+/** How long ago: "5 minutes ago". */
+export function ago(time: string, now: number = Date.now()): string {
+  const seconds = (Date.parse(time) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { linesUpTo, nextTurn, previousTurn, stepAsked, turnEnds } from '../../src/replay/steps';
+import type { Frame } from '../../src/wire/schema';
+
+/** The set-up, then a step for each of these seats. */
+function frames(...seats: number[]): Frame[] {
+  return [0, ...seats].map((seat, index) => ({
+    length: index,
+    view: {},
+    lines: [{ index, key: 'draw', args: { seat } }],
+  }));
+}
+
+test('a turn ends where another seat decides, and at the end of the match', () => {
+  expect(turnEnds(frames(0, 0, 1, 2, 2))).toEqual([0, 2, 3, 5]);
+});
+
+test('one goes from turn to turn, and stops at both ends', () => {
+  const ends = turnEnds(frames(0, 0, 1));
+  expect([0, 1, 2, 3].map((step) => nextTurn(ends, step))).toEqual([2, 2, 3, 3]);
+  expect([0, 1, 2, 3].map((step) => previousTurn(ends, step))).toEqual([0, 0, 0, 2]);
+});
+
+test('the log is told up to the step that is shown', () => {
+  expect(linesUpTo(frames(0, 1, 0), 1).map((line) => line.index)).toEqual([0, 1]);
+});
+
+test('an address may ask for a step of the match', () => {
+  expect(stepAsked('?step=3', 10, 0)).toBe(3);
+  expect(stepAsked('?step=99', 10, 0)).toBe(9);
+  expect(stepAsked('?step=-1', 10, 4)).toBe(0);
+  expect(stepAsked('?step=two', 10, 4)).toBe(4);
+  expect(stepAsked('?step=', 10, 4)).toBe(4);
+  expect(stepAsked('', 10, 4)).toBe(4);
+});
