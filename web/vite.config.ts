@@ -15,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000, // kB; the outlines of the world's land, loaded when a board is drawn
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },

@@ -177,13 +177,19 @@ class Player:
             if found := ways[kind]():
                 self.press(found)
                 return kind
+        return self._neither_route_nor_card()
+
+    def _neither_route_nor_card(self) -> str:
+        if self.ticket_deck.is_enabled():
+            return self._ask_for_tickets()
+        if self.station_button.is_visible():
+            return self._build()
         self.press(self.page.get_by_role("button", name=text("table.pass"), exact=True))
         return "pass"
 
     def _from_row(self) -> Locator | None:
         """Not a locomotive if there is another card: it would be the only one this turn."""
-        locomotive = text("table.take_card", card=text("piece.locomotive"))
-        others = self.row.and_(self.page.locator(f':not([aria-label="{locomotive}"])'))
+        others = self.row.filter(has_not_text=text("piece.locomotive"))
         found = others if others.count() else self.row
         return found.first if found.count() else None
 

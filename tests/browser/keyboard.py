@@ -25,10 +25,12 @@ FOCUSED = """() => {
         probe.remove();
         return color;
     };
+    const spoken = element.cloneNode(true);
+    spoken.querySelectorAll('[aria-hidden="true"]').forEach((silent) => silent.remove());
     const around = [element, element.nextElementSibling, element.closest('label')].filter(Boolean);
     return {
         name: (element.ariaLabel ?? '') || [...(element.labels ?? [])].map((one) => one.textContent).join(' ')
-            || element.textContent,
+            || spoken.textContent,
         button: element.matches('button, a, input, select, [role="button"]'),
         seen: around.some(outlined) || [...element.querySelectorAll('.ring, .offer')].some(painted),
     };

@@ -44,7 +44,7 @@ def fill_in(page: Page, form: str, name: str) -> None:
 def test_a_map_with_faults_is_refused_with_their_places_and_a_good_one_is_played_on(visitors: Visitors) -> None:
     page = visitors.desktop("/new/ticket-to-ride")
     choose_map(page, LAKE.replace('"b": "chur", "length": 3', '"b": "cheese", "length": 3'))
-    expect(page.get_by_role("term").first).to_have_text("routes.r01.b")
+    expect(page.get_by_role("term").first).to_have_text("routes[r01].b")
     choose_map(page, LAKE)
     expect(page.get_by_role("heading", name="Lake Constance")).to_be_visible()
     page.get_by_role("combobox", name=text("newtable.seat", seat="2")).select_option("bot easy")

@@ -63,5 +63,6 @@ def the_same_result_for_both(players: list[Player]) -> None:
     decided = [state_of(player.page)["position"]["decided"] for player in players]
     assert decided[0] == decided[1]
     for player in players:
+        player.press(player.result)
         heading = player.page.get_by_role("tabpanel").get_by_role("heading", level=2)
         expect(heading).to_have_text(pattern(f"result.won_{decided[0]['decided_by']}"))

@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
+from branchline.server import passwords
 from tests.server.running import Running, running
+
+CHEAP = partial(PasswordHasher, time_cost=1, memory_cost=64)  # so that tests need not wait for argon2's care
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cheap_passwords() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "PasswordHasher", CHEAP)
+        yield
+
+
+@pytest.fixture
+def dear_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the server hashes them for people."""
+    monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
 
 
 @pytest.fixture(scope="module")

@@ -91,6 +91,17 @@ def test_logging_in_takes_the_guests_games_along(fresh: Running) -> None:
     assert [one["id"] for one in guest.get("/tables")["mine"]] == [table]
 
 
+def test_logging_in_as_somebody_else_ends_the_sockets_of_the_first(fresh: Running) -> None:
+    fresh.person().do("/account", name="Ben", password=PASSWORD)
+    ann = fresh.person()
+    ann.do("/account", name="Ann", password=PASSWORD)
+    table = ann.table(ME, BOT)
+    with ann.socket(table) as socket:
+        ann.do("/login", name="Ben", password=PASSWORD)
+        assert closing_code(socket) == 4401
+    assert ann.get(f"/tables/{table}")["table"]["your_seat"] is None
+
+
 def test_logging_out_ends_the_cookie_and_the_sockets(fresh: Running) -> None:
     ann = fresh.person("Ann")
     ann.do("/account", name="Ann", password=PASSWORD)
@@ -103,6 +114,7 @@ def test_logging_out_ends_the_cookie_and_the_sockets(fresh: Running) -> None:
     assert stolen.json()["name"] is None
 
 
+@pytest.mark.usefixtures("dear_passwords")
 def test_a_wrong_password_and_an_unknown_name_get_the_same_words_as_fast(fresh: Running) -> None:
     person = fresh.person()
     fresh.person().do("/account", name="Ann", password=PASSWORD)

@@ -83,8 +83,11 @@ async def log_in(who: Credentials, caller: AnyCaller, request: Request, response
     account, guest = found[0], caller.user
     await end_session(place, caller)
     session = await new_session(place, account, response, request)
-    if guest is not None and not guest.account:
-        await place.store.run(lambda store: store.adopt(guest.id, account.id))
+    if guest is not None and guest.account and guest.id != account.id:
+        close_sockets(place, caller)
+    elif guest is not None:
+        if not guest.account:
+            await place.store.run(lambda store: store.adopt(guest.id, account.id))
         await tell_tables(place, guest.id, account, session)
     return me(account)
 
@@ -94,8 +97,7 @@ async def log_out(caller: AnyCaller, request: Request, response: Response) -> Me
     place = place_of(request)
     await end_session(place, caller)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
-    for table in place.tables:
-        table.audience.end_session(caller.session)
+    close_sockets(place, caller)
     return me(None)
 
 
@@ -133,6 +135,12 @@ def me(user: User | None) -> Me:
 
 def spend_attempt(place: Place, caller: Caller, who: Credentials) -> None:
     place.limits.spend(LOG_IN, caller.address, f"name {who.name.casefold()}")
+
+
+def close_sockets(place: Place, caller: Caller) -> None:
+    """Those of the cookie that has ended."""
+    for table in place.tables:
+        table.audience.end_session(caller.session)
 
 
 async def tell_tables(place: Place, before: int, person: User, session: str | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 
 from branchline.games.contract import Rules
@@ -13,7 +14,7 @@ from branchline.server.tables.course import Course, fold
 from branchline.server.tables.info import WAITING
 from branchline.server.threads import Threads
 
-THINKERS = 2  # threads for all bots of the server
+THINKERS = os.cpu_count() or 2  # threads for all bots of the server
 ADVISERS = 1
 
 

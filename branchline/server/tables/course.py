@@ -63,12 +63,12 @@ class Course:
     def undo(self, seat: int, version: int) -> Batch:
         if version != self.version:
             raise stale()
-        refusal = self.match.undo_refusal()
-        if refusal is not None:
-            raise NotDone(CONFLICT, "no-undo", f"This cannot be taken back. {refusal}")
-        if not self.may_undo(seat):
-            raise NotDone(CONFLICT, "no-undo", "This cannot be taken back: the last decision was somebody else's.")
-        self.match.undo()
+        if next((mover for mover in reversed(self.story.movers) if mover != CHANCE), None) != seat:
+            raise NotDone(CONFLICT, "no-undo", "This cannot be taken back: the last decision was not yours.")
+        try:
+            self.match.undo()
+        except Refusal as refusal:
+            raise by_the_rules(refusal) from None
         length = len(self.match.log)
         return self._advance([Event(self.version, UNDO, seat, length)], keep_lines=length, still_asked=[])
 

@@ -19,6 +19,7 @@ from branchline.server.wire.base import TABLE_ID_PATTERN
 from branchline.server.wire.tables import TableInfo, TableLists
 
 TABLE_ID = re.compile(TABLE_ID_PATTERN)
+READ_AT_ONCE = 50  # tables, after a restart
 SWEEPS = 4  # looks for idle tables, in the time after which one is dropped
 
 log = logging.getLogger(__name__)
@@ -73,10 +74,8 @@ class LiveTables:
         """Only the course of a running match says who has to act: that is read, the others' rows suffice."""
         if row.status == RUNNING or row.id not in seats:
             async with self.open(row.id) as table:
-                try:
-                    await table.ask(_look)
-                except NotDone:
-                    log.warning("table %s cannot be continued", row.id)
+                if table.sight is None:
+                    await _read(table)
                 if table.sight is not None:
                     return table.sight.info(user)
         places, away_after = seats.get(row.id, []), self._services.settings.away_after
@@ -93,14 +92,15 @@ class LiveTables:
 
     async def resume(self) -> None:
         """After a restart: where a bot is to decide, it does."""
-        for id in await self._services.store.run(lambda store: store.running_tables()):
-            async with self.open(id) as table:
-                try:
-                    await table.ask(_look)
-                except NotDone as refusal:
-                    log.error("table %s: %s", id, refusal)
-            if id in self._tables and table.idle:
-                self._drop(table)
+        ids = await self._services.store.run(lambda store: store.running_tables())
+        for start in range(0, len(ids), READ_AT_ONCE):
+            await asyncio.gather(*(self._resume(id) for id in ids[start : start + READ_AT_ONCE]))
+
+    async def _resume(self, id: str) -> None:
+        async with self.open(id) as table:
+            await _read(table)
+        if self._tables.get(id) is table and table.idle:
+            self._drop(table)
 
     async def sweep(self) -> None:
         """For ever: drop what is idle for long, and the longest idle where there are too many."""
@@ -126,5 +126,12 @@ class LiveTables:
         closing.add_done_callback(self._closing.discard)
 
 
-async def _look(_: Contents) -> None:
-    """Nothing but reading the table from the store, if it is not here yet."""
+async def _read(table: Table) -> None:
+    """From the store, if it is not here yet."""
+    try:
+        await table.ask(_look)
+    except NotDone as refusal:
+        log.warning("table %s: %s", table.id, refusal)
+
+
+async def _look(_: Contents) -> None: ...

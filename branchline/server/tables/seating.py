@@ -127,10 +127,9 @@ async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, 
 async def _hand_over(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
     """One's own seat at any time; the seat of one who is away to a bot, by anybody who plays."""
     place = contents.seats[seat]
-    own = _seat(contents, user)
-    if seat != own and place.user is None:
+    if place.user is None:
         raise NotDone(FORBIDDEN, "bot-seat", "A bot has had this seat from the start.")
-    if seat != own and (level is None or table.sight is None or not table.sight.is_away(place.user or 0)):
+    if seat != _seat(contents, user) and (level is None or not table.shown.is_away(place.user)):
         raise NotDone(FORBIDDEN, "not-away", f"Only {place.name} can do this, or anybody once {place.name} is away.")
     await _set_seat(table, contents, seat, place.user, level)
 

@@ -22,6 +22,7 @@ from branchline.server.wire.base import Message
 from branchline.server.wire.play import Accepted, TableChanged, TableState
 
 T = TypeVar("T")
+M = TypeVar("M", bound=Message)
 Job = Callable[[Contents], Awaitable[T]]
 
 MOMENT = 0.05  # seconds; clocks are not exact
@@ -120,8 +121,6 @@ class Table:
 
     def recall(self, user: int, intent: str) -> Message | None:
         return self._remembered.get((user, intent))
-
-    M = TypeVar("M", bound=Message)
 
     def remember(self, user: int, intent: str, answer: M) -> M:
         self._remembered[user, intent] = answer
