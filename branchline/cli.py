@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import errno
+import importlib
 import io
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -18,6 +19,7 @@ from branchline.terminal import INTERRUPTED
 if TYPE_CHECKING:
     from branchline.games.contract import Game
     from branchline.games.match import Match
+    from branchline.terminal.players import Players
 
 
 class Sentence(click.ClickException):
@@ -164,6 +166,73 @@ def simulate(
     if out is not None:
         rows.write_rows(done, out)
         click.echo(text("simulate.written", path=out), err=True)
+
+
+@main.command()
+@click.argument("name", metavar="[GAME]", required=False)
+@click.option("--seats", help="Who plays, as in you,random,random; several “you” share the keyboard.")
+@click.option("--seed", help="The same seed and the same decisions give the same game.")
+@option_option
+@map_option
+@click.option("--load", "path", metavar="FILE", help="Go on with a saved match.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    /,
+    name: str | None,
+    seats: str | None,
+    seed: str | None,
+    options: Sequence[str],
+    map_path: str | None,
+    path: str | None,
+) -> None:
+    """Play in the terminal."""
+    from pathlib import Path
+
+    from branchline.terminal.console import Console
+    from branchline.terminal.players import read_players
+    from branchline.terminal.session import Session
+
+    with suppress(ImportError):
+        importlib.import_module("readline")  # what is typed can be edited and comes again by arrow keys
+    if path is not None:
+        if seed is not None or options:
+            raise Sentence(text("cli.seed_and_file"))
+        match = _loaded(path, map_path, name)
+        players = read_players(",".join(["you", *["random"] * (match.seats - 1)]) if seats is None else seats)
+        if len(players.kinds) != match.seats:
+            raise Sentence(text("cli.other_seats", path=path, count=match.seats, named=len(players.kinds)))
+    else:
+        players = read_players(seats if seats is not None else "you,random,random")
+        match = _new_match(name, map_path, players, seed, options)
+    ctx.exit(Session(Console(), match, players, map_path, Path(path) if path else None).run())
+
+
+def _new_match(
+    name: str | None, map_path: str | None, players: Players, seed: str | None, options: Sequence[str]
+) -> Match:
+    if name is None:
+        from branchline.games import catalogue
+
+        known = ", ".join(game.name for game in catalogue.games())
+        raise Sentence(text("cli.which_game", games=known))
+    return _game(name, map_path).match(len(players.kinds), seed, _options(options))
+
+
+@main.command()
+@click.argument("path", metavar="FILE")
+@map_option
+@click.option("--seat", type=int, help="As this seat saw it, counted from 0.")
+def replay(path: str, map_path: str | None, seat: int | None) -> None:
+    """Verify a saved match and print it move by move."""
+    from branchline.games.contract import WATCHER
+    from branchline.terminal.console import Console
+    from branchline.terminal.replay import replay_lines
+
+    match = _loaded(path, map_path)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise Sentence(text("cli.no_such_seat", seat=seat, most=match.seats - 1))
+    Console().show(replay_lines(match, path, WATCHER if seat is None else seat))
 
 
 @main.command()

@@ -13,8 +13,9 @@ from tests.browser.visitors import Visitors
 from tests.browser.warm import warm_up
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each file: while Playwright is open its event loop runs in this thread, and others could not."""
     path = find_chromium()
     assert path is not None, "There is no Chromium; `make browser` finds or installs one."
     with sync_playwright() as playwright:

@@ -61,7 +61,9 @@ def test_whoever_leaves_is_played_by_a_bot_and_comes_back(visitors: Visitors) ->
     ada.get_by_role("button", name=text("table.take_back")).click()
     expect(berta.get_by_text(pattern("table.bot_for"))).not_to_be_visible()
     Player(berta).decide()
-    assert Player(ada).wait() or Player(berta).wait()
+    expect(Player(berta).tray).not_to_be_visible()
+    (mover,) = state_of(ada)["table"]["to_act"]
+    Player((ada, berta)[mover]).wait()
 
 
 def test_a_bot_takes_over_and_gives_the_seat_back(visitors: Visitors) -> None:

@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 import branchline
+from branchline.bots.budget import Budget
 from branchline.games.contract import OVER, WATCHER, Line
 from branchline.games.match import Match
 from branchline.terminal.console import Console, wrapped
@@ -95,7 +96,7 @@ def test_a_whole_game_by_number(seats: int) -> None:
 
 
 def test_everything_that_can_be_typed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("branchline.terminal.commands.HINT_GAMES", 40)
+    monkeypatch.setattr("branchline.terminal.commands.HINT_BUDGET", Budget(iterations=40))
     args = ("--seats", "you,random,random", "--seed", "1")
     output = run("play", NAME, *args, typed=f"1\n1\nUSE  Rubles worker\n{MIDDLE}").stdout
     text = " ".join(output.split())

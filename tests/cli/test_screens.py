@@ -44,7 +44,7 @@ def test_lines_that_belong_together_become_one() -> None:
     assert told(Line("tickets", {"seat": 1}), Line("ticket", {"seat": 1})) == ["Random 1 draws tickets."]
 
 
-LAID = Line("lay_down", {"seat": 1, "route": "A-B", "cards": "red red loco", "points": 4})
+LAID = Line("lay_down", {"seat": 1, "route": "A-B", "cards": ["red", "red", "loco"], "points": 4})
 TUNNEL = "Random 1 lays down 2 red + 1 loco for the tunnel A-B."
 
 
@@ -60,7 +60,7 @@ TUNNEL = "Random 1 lays down 2 red + 1 loco for the tunnel A-B."
             [
                 Line("turn_up", {"card": "blue"}),
                 Line("turn_up_match", {"card": "red"}),
-                Line("pay_extra", {"seat": 1, "place": "A-B", "cards": "loco"}),
+                Line("pay_extra", {"seat": 1, "place": "A-B", "cards": ["loco"]}),
             ],
             [
                 "Turned up: blue. Turned up: red; this costs an extra card.",

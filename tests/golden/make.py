@@ -31,7 +31,7 @@ def transcript(match: Match) -> str:
     for entry, line in zip(match.log, watched, strict=True):
         seat, action = match.decode(entry, again.to_move)
         who = "chance" if seat == CHANCE else f"seat {seat}"
-        shown = ", ".join(f"{key} {value}" for key, value in line.args.items())
+        shown = ", ".join(f"{key} {' '.join(value) if key == 'cards' else value}" for key, value in line.args.items())
         lines.append(f"{who}: {match.rules.actions[action]} | {line.key} {shown}".rstrip())
         again.enter(seat, action)
     for part in match.breakdown():

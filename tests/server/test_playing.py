@@ -164,7 +164,7 @@ def test_nonsense_on_the_socket_is_refused_in_a_sentence(server: Running) -> Non
         line.socket.send(" " * 5000)
         assert line.until("refused")["code"] == "too-big"
         line.send(type="ping")
-        assert line.hear() == {"type": "pong"}
+        assert line.until("pong") == {"type": "pong"}
 
 
 def test_a_table_that_is_not_there_is_a_sentence_not_a_crash(server: Running) -> None:

@@ -242,7 +242,7 @@ def test_cards_paid_are_seen_by_all_and_known_ones_are_forgotten_when_they_are_p
     start = len(table.match.log)
     table.play(f"claim {GREY_TWO[title]} red red")
     (line,) = table.match.lines(1, start)
-    assert (line.key, line.args["cards"]) == ("claim", "red red")
+    assert (line.key, line.args["cards"]) == ("claim", ["red", "red"])
     assert table.match.view(1)["seats"][0]["known_cards"] == {}
     assert table.hand(0) == cards("2 red 2 green")
 
