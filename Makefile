@@ -12,14 +12,15 @@ UV := uv==0.13.7
 
 NPM := web/npm
 NODE_READY := web/node_modules/.ready
+LIGHTHOUSE_READY := web/lighthouse/node_modules/.ready
 PAGE := branchline/server/page/index.html
-PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js branchline/messages \
+PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js branchline/messages docs/rules \
 	branchline/server/wire branchline/server/schema.py -type f ! -path '*/wire/schema.*' ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: help setup web browser play terminal test lint types check oracle bounds bench load lock clean gone
+.PHONY: help setup web browser play terminal test lint types check oracle bounds bench strength load lighthouse lock clean gone
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## create .venv with everything locked in requirements/ (PYTHON=python3.12 picks a Python)
 	@:
@@ -72,8 +73,18 @@ $(READY): requirements/dev.lock pyproject.toml $(shell test -x $(BIN)/python || 
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
+strength: setup ## how strong the bots are, into docs/strength.md (GAME=ticket-to-ride ARGS="--search-games 20")
+	@$(BIN)/python -m benchmarks.strength '$(GAME)' $(ARGS)
+
 load: setup ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+lighthouse: setup web browser $(LIGHTHOUSE_READY) ## what Lighthouse says of the page, into docs/performance.md (ARGS="--runs 1")
+	@$(BIN)/python -m benchmarks.lighthouse $(ARGS)
+
+$(LIGHTHOUSE_READY): web/lighthouse/package.json web/lighthouse/package-lock.json | $(READY)
+	@$(NPM) --prefix lighthouse ci --silent
+	@touch $@
 
 $(NODE_READY): web/package.json web/package-lock.json | $(READY)
 	@echo "Installing the page's packages; this takes about half a minute, once."
@@ -99,5 +110,5 @@ lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade
 
 clean: ## remove .venv, caches and builds
 	@rm -rf .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
-	@rm -rf web/node_modules web/src/wire/schema.* branchline/server/page
+	@rm -rf web/node_modules web/lighthouse/node_modules web/src/wire/schema.* branchline/server/page
 	@find branchline tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

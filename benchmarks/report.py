@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from benchmarks import envs
 from benchmarks.startup import Startup
 from branchline.games.russian_railroads.state import STATE as RAILROADS_STATE
 from branchline.games.ticket_to_ride.state import STATE
@@ -26,7 +27,7 @@ def ratio(figure: float, yardstick: float | None) -> str:
     return f"{figure / yardstick:.3g}" if yardstick else "not measured"
 
 
-def write(machine: str, speed: Speed, startup: Startup, railroads: Startup) -> str:
+def write(machine: str, speed: Speed, doors: envs.EnvSpeed, startup: Startup, railroads: Startup) -> str:
     yardstick = f"{speed.yardstick:,.0f}" if speed.yardstick else "not measured"
     rows = [
         ("Ticket to Ride, one core, to the yardstick", ratio(speed.america, speed.yardstick), "0.30, goal 0.40"),
@@ -45,6 +46,7 @@ def write(machine: str, speed: Speed, startup: Startup, railroads: Startup) -> s
         ("`import branchline`, Python's start included", f"{startup.importing:.2f} s", "under 0.5 s"),
         ("a position", f"{STATE.itemsize} bytes", "1,024"),
         ("a position of Russian Railroads", f"{RAILROADS_STATE.itemsize} bytes", "2,048"),
+        *envs.rows(doors, speed.yardstick_steps),
     ]
     table = "\n".join(f"| {what} | {figure} | {wanted} |" for what, figure, wanted in rows)
     return f"""# Performance
@@ -60,6 +62,10 @@ longest path. Ours are complete random games by the exact rules with full final 
 |---|---|---|
 {table}
 
+Of the environments the first figure counts processor time of the calling thread, as the yardstick does; "passed" counts
+the time that passed, waiting and hand-over included. On two free cores the second is what one gets; where other
+programs run, it says how busy the machine was.
+
 In absolute numbers, one core, games a second: the yardstick {yardstick}, Ticket to Ride {speed.america:,.0f}, Europe
 {speed.europe:,.0f}; Ticket to Ride on two cores {speed.america_two:,.0f}. An interpreter alone takes
 {startup.interpreter:.2f} s to start and end.
@@ -72,4 +78,6 @@ In absolute numbers, one core, games a second: the yardstick {yardstick}, Ticket
   run (`compiled.py`).
 - The longest path leaves routes out instead of trying trails (`longest_path.py`).
 - Python hands over arrays of one record, which Numba takes much faster than the record itself (`doors.py`).
+- A batch draws its chance from the seeds of matches, by HMAC-SHA256, eight words at a time in the lanes of a vector
+  (`envs/batch/sha256.py`); of its masks it writes only what has changed.
 """

@@ -20,7 +20,8 @@ from statistics import median
 import click
 
 import branchline
-from benchmarks import report, startup
+from benchmarks import envs, report, startup
+from benchmarks.performance_page import write_engine
 from branchline.arena.simulate import simulate
 from branchline.games.contract import Game
 
@@ -29,6 +30,7 @@ ROUNDS = 5
 SECONDS = 1.0  # of one yardstick run
 GAMES = 20_000  # of one run of ours
 API_SECONDS = 2.0
+DOORS = "envs "  # before the names of the figures of the environments
 
 
 def build_yardstick(folder: Path) -> Path | None:
@@ -80,7 +82,7 @@ def take_turns(measures: dict[str, Callable[[], float]]) -> dict[str, float]:
     return {name: median(values) for name, values in figures.items()}
 
 
-def measure_speed() -> report.Speed:
+def measure_speed() -> tuple[report.Speed, envs.EnvSpeed]:
     america, europe = branchline.game("ticket-to-ride"), branchline.game("ticket-to-ride-europe")
     railroads = branchline.game("russian-railroads")
     measures: dict[str, Callable[[], float]] = {
@@ -99,7 +101,10 @@ def measure_speed() -> report.Speed:
             click.echo("There is no C compiler (gcc) here: figures are without the yardstick's ratios.", err=True)
         for name in ("america", "europe", "railroads"):
             measures[name]()  # warm up
-        return report.Speed(**take_turns(measures))
+        doors = envs.measures()
+        figures = take_turns(measures | {f"{DOORS}{name}": measure for name, measure in doors.items()})
+        of_doors = envs.EnvSpeed(**{name: figures.pop(f"{DOORS}{name}") for name in doors})
+        return report.Speed(**figures), of_doors
 
 
 def machine() -> str:
@@ -109,9 +114,10 @@ def machine() -> str:
 
 
 def main() -> None:
-    speed = measure_speed()
-    text = report.write(machine(), speed, startup.measure("ticket-to-ride"), startup.measure("russian-railroads"))
-    (HERE.parent / "docs" / "performance.md").write_text(text, encoding="utf-8")
+    speed, doors = measure_speed()
+    starts = startup.measure("ticket-to-ride"), startup.measure("russian-railroads")
+    text = report.write(machine(), speed, doors, *starts)
+    write_engine(text)
     click.echo(text)
 
 

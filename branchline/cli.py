@@ -6,6 +6,7 @@ import errno
 import importlib
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -13,7 +14,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from branchline.messages import text
+from branchline.messages import speak, text
+from branchline.messages.languages import LANGUAGES, chosen
 from branchline.terminal import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -60,6 +62,7 @@ def _in_a_sentence() -> Iterator[None]:
 
 class Commands(click.Group):
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        speak(chosen(None, os.environ))
         with _in_a_sentence():
             return super().make_context(*args, **extra)
 
@@ -76,11 +79,19 @@ class Commands(click.Group):
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+language_option = click.option(
+    "--language",
+    type=click.Choice(list(LANGUAGES)),
+    expose_value=False,
+    callback=lambda _ctx, _param, value: speak(value) if value else None,
+    help="Otherwise BRANCHLINE_LANGUAGE, or the language of the system.",
+)
 map_option = click.option("--map", "map_path", metavar="FILE", help="A map of your own.")
 
 
 @click.group(cls=Commands, context_settings=SETTINGS, invoke_without_command=True)
 @click.version_option(package_name="branchline")
+@language_option
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Railway board games, exactly by the rules."""
@@ -89,45 +100,24 @@ def main(ctx: click.Context) -> None:
 
 
 @main.command()
+@language_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def games(as_json: bool) -> None:
     """List the games and their options."""
     from branchline.games import catalogue
+    from branchline.terminal.console import Console
+    from branchline.terminal.games import described, lines
 
     found = catalogue.games()
     if as_json:
-        click.echo(json.dumps({game.name: _described(game) for game in found}, indent=1, ensure_ascii=False))
+        click.echo(json.dumps({game.name: described(game) for game in found}, indent=1, ensure_ascii=False))
         return
-    from branchline.terminal.console import Console
-
     for game in found:
-        low, high = game.seats[0], game.seats[-1]
-        Console().say("games.game", name=game.name, title=game.title, low=low, high=high)
-        for name, option in _described(game)["options"].items():
-            values = ", ".join(map(_written, option["choices"]))
-            default = _written(option["default"])
-            Console().say("games.option", name=name, choices=values, value=default, meaning=option["meaning"])
-
-
-def _described(game: Game) -> dict[str, Any]:
-    options = {
-        name: {"choices": list(option.choices), "default": option.default, "meaning": option.meaning}
-        for name, option in game.options.items()
-    }
-    return {
-        "title": game.title,
-        "seats": list(game.seats),
-        "rules_version": game.rules_version,
-        "options": options,
-    }
-
-
-def _written(value: object) -> str:
-    """As it is typed behind --option name=."""
-    return str(value).lower()
+        Console().show(lines(game))
 
 
 @main.command()
+@language_option
 @click.argument("name", metavar="GAME")
 @click.option("--seats", type=int, default=2, show_default=True, help="Players, all of them random.")
 @click.option("--games", "count", type=int, default=1000, show_default=True, help="Games to play.")
@@ -169,6 +159,38 @@ def simulate(
 
 
 @main.command()
+@click.argument("name", metavar="GAME")
+@click.option(
+    "--bots", multiple=True, required=True, help="As in planner,random,my.module:Bot,./program (docs/arena.md)."
+)
+@click.option("--games", type=int, default=100, show_default=True, help="At least so many; 0 reports what is there.")
+@click.option("--seats", type=int, default=2, show_default=True, help="Players at a table.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@option_option
+@map_option
+@click.option("--out", metavar="FOLDER.parquet", help="Keep the games; what is there already is not played again.")
+@click.option("--with", "pooled", multiple=True, metavar="FOLDER.parquet", help="Count these games too.")
+@click.option("--report", "reports", multiple=True, metavar="FILE", help="Write a report, .html or .md.")
+@click.option("--sprt", is_flag=True, help="Test whether the first of two bots is stronger; stop when that is decided.")
+@click.option("--elo0", type=float, default=0, show_default=True, help="The test: not stronger than this many points,")
+@click.option("--elo1", type=float, default=30, show_default=True, help="or at least this many.")
+@click.option("--alpha", type=float, default=0.05, show_default=True, help="How often it may wrongly say stronger,")
+@click.option("--beta", type=float, default=0.05, show_default=True, help="and how often wrongly not stronger.")
+@click.option("--on", type=click.Choice(["ray"]), help="Play on a Ray cluster; RAY_ADDRESS names it.")
+@click.option("--jobs", type=int, help="Games at a time; one per core unless you say so.")
+@click.option("--limit", type=float, default=60, show_default=True, help="Seconds for a decision of your own bots.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
+@click.pass_context
+def arena(ctx: click.Context, /, name: str, map_path: str | None, **how: Any) -> None:
+    """Let bots play each other and say how strong they are."""
+    from branchline.terminal.contest import command
+
+    how["options"] = _options(how["options"])
+    ctx.exit(command(_game(name, map_path), **how))
+
+
+@main.command()
+@language_option
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option("--seats", help="Who plays, as in you,random,random; several “you” share the keyboard.")
 @click.option("--seed", help="The same seed and the same decisions give the same game.")
@@ -220,6 +242,7 @@ def _new_match(
 
 
 @main.command()
+@language_option
 @click.argument("path", metavar="FILE")
 @map_option
 @click.option("--seat", type=int, help="As this seat saw it, counted from 0.")
@@ -236,6 +259,7 @@ def replay(path: str, map_path: str | None, seat: int | None) -> None:
 
 
 @main.command()
+@language_option
 @click.argument("path", metavar="FILE")
 @map_option
 @click.option("--seed-hash", "published", metavar="HASH", help="The hash you saw when the match began.")
@@ -266,6 +290,32 @@ def serve(host: str | None, port: int | None) -> None:
     settings = from_environment()
     settings = replace(settings, host=host or settings.host, port=settings.port if port is None else port)
     run(settings, lambda address: click.echo(text("serve.listening", address=address)))
+
+
+@main.command()
+@click.argument("folder", metavar="FOLDER")
+@click.argument("paths", metavar="[MATCH.json]...", nargs=-1)
+@click.option("--game", "name", help="Play new matches of this game instead.")
+@click.option("--bots", default="random,random", show_default=True, help="Who plays them; they change seats.")
+@click.option("--games", "count", type=int, default=100, show_default=True, help="Matches to play.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first; the next have the next.")
+@option_option
+@map_option
+@click.option("--observations/--no-observations", default=True, help="What each decider could know, as numbers.")
+def export(
+    folder: str, paths: Sequence[str], name: str | None, map_path: str | None, observations: bool, **how: Any
+) -> None:
+    """Write finished matches and their decisions as Parquet files into a new folder."""
+    from branchline.terminal.exporting import from_bots, from_files, write
+
+    if bool(paths) == bool(name):
+        raise Sentence(text("export.what"))
+    options = _options(how["options"])
+    if name:
+        played = from_bots(_game(name, map_path), how["bots"], how["count"], how["seed"], options)
+    else:
+        played = from_files(paths, lambda path: _loaded(path, map_path))
+    write(played, folder, observations=observations)
 
 
 @main.group("map", invoke_without_command=True)

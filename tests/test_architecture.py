@@ -19,7 +19,7 @@ ARROWS = {
     "bots": {"games"},
     "arena": {"bots", "games"},
     "server": {"bots", "games"},
-    "envs": {"games"},
+    "envs": {"bots", "games"},  # a learner plays against bots
     "messages": set[str](),
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
     "cli": {"", "arena", "bots", "envs", "games", "messages", "server", "terminal"},
@@ -28,8 +28,13 @@ ARROWS = {
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
 LIBRARIES = {"games": {"numba", "numpy"}}
-# Libraries whose modules have other names; FastAPI is made of Starlette and hands its parts out.
-MODULES = {"argon2-cffi": {"argon2"}, "fastapi": {"fastapi", "starlette"}}
+# Libraries whose modules have other names; FastAPI is made of Starlette and Numba of llvmlite.
+MODULES = {
+    "argon2-cffi": {"argon2"},
+    "fastapi": {"fastapi", "starlette"},
+    "numba": {"llvmlite", "numba"},
+    "open_spiel": {"open_spiel", "pyspiel"},
+}
 MAY_PRINT = {"cli", "terminal"}
 
 COMPILER_OPTIONS = "branchline/games/compiled.py"
@@ -158,7 +163,7 @@ RULES: dict[str, tuple[Check, tuple[str, ...], list[tuple[str, str]]]] = {
             ("branchline/bots/x.py", "def f():\n    from branchline.arena import ratings"),
             ("branchline/arena/x.py", "import importlib\nimportlib.import_module('branchline.server')"),
             ("branchline/server/x.py", "from branchline.arena.ratings import rate"),
-            ("branchline/envs/x.py", "if TYPE_CHECKING:\n    import branchline.bots"),
+            ("branchline/envs/x.py", "if TYPE_CHECKING:\n    import branchline.arena"),
             ("branchline/cli.py", "import undeclared"),
             ("branchline/cli.py", "__import__(name)"),
             ("branchline/__init__.py", "from .cli import main"),

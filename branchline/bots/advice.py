@@ -1,27 +1,31 @@
 """What a bot would do in a player's place: the hint of the page and of the terminal.
 
-It rests on no secret: the planner sees the blinded position, and all worlds looked at are dealt from it.
+It rests on no secret: all worlds it looks at are dealt from what the seat may know.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from branchline.bots.brains import BRAINS, game_kind
 from branchline.bots.budget import Budget
-from branchline.bots.planner import PlannerBot
+from branchline.bots.protocol import Thought
+from branchline.bots.search import SearchBot
 from branchline.games.contract import Action, Rules
 
-PLAY_OUTS = 6_000  # random games, shared out among the choices
+BUDGET = Budget(seconds=1.0)
+SHARE = 0.1  # of the visits of the best choice: what was looked at less often is not worth a word
 
 
 def advise(
     rules: Rules, position: Any, seat: int, legal: list[Action], *, seed: int = 0, budget: Budget | None = None
 ) -> list[tuple[Action, float]]:
-    """The planner's choice, or all choices of a game without a planner, best first, each with its worth: points ahead
-    of the best opponent, on average over random games from there."""
-    choices = [PlannerBot(seed).choose(rules, position, seat, legal)] if game_kind(rules) in BRAINS else legal
-    games = budget.iterations if budget is not None and budget.iterations is not None else PLAY_OUTS
-    worlds = max(1, games // len(legal))
-    worth = rules.try_out(position, seat, [action.id for action in choices], worlds, seed)
-    return sorted(zip(choices, worth, strict=True), key=lambda pair: (-pair[1], pair[0].id))
+    """The choice of a search, then others worth a word, each with its worth: points ahead of the best opponent at the
+    end."""
+    best, *others = SearchBot(seed, budget or BUDGET).think(rules, position, seat, legal)
+    looked_at = [thought for thought in others if thought.visits > best.visits * SHARE]
+    by_lead = sorted(looked_at, key=lambda thought: -_lead(thought, seat))
+    return [(thought.action, _lead(thought, seat)) for thought in (best, *by_lead)]
+
+
+def _lead(thought: Thought, seat: int) -> float:
+    return thought.value[seat] - max(points for other, points in enumerate(thought.value) if other != seat)

@@ -1,4 +1,4 @@
-"""What a game gives its bots: a planner.
+"""What a game gives its bots: a planner, and a search with that planner in its play-outs.
 
 Compiled code that takes functions as arguments is not cached, so each game compiles its own thinking in a folder of
 its own. Here is what they have in common as Python sees it, and the one list of them.
@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from branchline.games.contract import InvalidSetup, Rules
+from branchline.games.contract import Rules
+
+
+class Search(Protocol):
+    """One decision being searched; ``nodes`` is its tree (``tree.py``)."""
+
+    nodes: Any
+    by_halves: bool  # whether the choices at the root take turns and are given up by halves
+
+    def run(self, iterations: int) -> None:
+        """Go on for so many iterations, in compiled code without the interpreter's lock."""
 
 
 class Brain(Protocol):
@@ -21,6 +31,9 @@ class Brain(Protocol):
     def why(self, position: Any, seat: int) -> list[str]:
         """What the planner is after, in sentences."""
 
+    def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> Search:
+        """A search about to begin; its root already has the choices it will look at."""
+
 
 def _ticket_to_ride(rules: Rules) -> Brain:
     from branchline.bots.ticket_to_ride.brain import TicketToRideBrain
@@ -28,20 +41,21 @@ def _ticket_to_ride(rules: Rules) -> Brain:
     return TicketToRideBrain(rules)
 
 
+def _russian_railroads(rules: Rules) -> Brain:
+    from branchline.bots.russian_railroads.brain import RussianRailroadsBrain
+
+    return RussianRailroadsBrain(rules)
+
+
 # By the folder of the game's rules, which is one for all maps of Ticket to Ride.
-TICKET_TO_RIDE, RUSSIAN_RAILROADS = "ticket_to_ride", "russian_railroads"
-BRAINS: dict[str, Callable[[Rules], Brain]] = {TICKET_TO_RIDE: _ticket_to_ride}
-
-
-def game_kind(rules: Rules) -> str:
-    return type(rules).__module__.split(".")[-2]
+BRAINS: dict[str, Callable[[Rules], Brain]] = {
+    "ticket_to_ride": _ticket_to_ride,
+    "russian_railroads": _russian_railroads,
+}
 
 
 def brain_for(rules: Rules) -> Brain:
-    kind = game_kind(rules)
-    if kind not in BRAINS:
-        raise InvalidSetup(f"{rules.game.title} has no planner yet; the bot 'random' plays it.")
-    return BRAINS[kind](rules)
+    return BRAINS[type(rules).__module__.split(".")[-2]](rules)
 
 
 class Brains:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from branchline.games.contract import InvalidSetup
 
 MOST_SECONDS = 3600.0
 MOST_ITERATIONS = 100_000_000
+UNITS = {"ms": 0.001, "s": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +26,17 @@ class Budget:
             raise InvalidSetup(f"A budget of time is above 0 and at most {MOST_SECONDS:.0f} s, not {self.seconds} s.")
         if self.iterations is not None and not 1 <= self.iterations <= MOST_ITERATIONS:
             raise InvalidSetup(f"A budget has from 1 to {MOST_ITERATIONS} iterations, not {self.iterations}.")
+
+
+def read_budget(text: str) -> Budget:
+    """A budget as it is written behind a bot's name.
+
+    >>> read_budget("200ms"), read_budget("1.5s"), read_budget("500")
+    (Budget(seconds=0.2, iterations=None), Budget(seconds=1.5, iterations=None), Budget(seconds=None, iterations=500))
+    """
+    found = re.fullmatch(r"(\d{1,12}(?:\.\d{1,6})?)(ms|s)|(\d{1,12})", text.strip().casefold())
+    if found is None:
+        raise InvalidSetup(f"'{text}' is no budget; write a time, like 200ms or 1.5s, or a number of iterations.")
+    if found[3]:
+        return Budget(iterations=int(found[3]))
+    return Budget(seconds=float(found[1]) * UNITS[found[2]])

@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
 
+from branchline.bots.budget import read_budget
 from branchline.games.contract import Action, InvalidSetup, Rules
 
 
 class Bot(Protocol):
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
         """``position`` is blinded for the seat; ``legal`` is never empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a search thinks of one choice."""
+
+    action: Action
+    visits: int
+    value: tuple[float, ...]  # final points expected, by seat
+    win: tuple[float, ...]  # probability of winning, by seat; a shared win counts in parts
+    line: tuple[str, ...]  # what it expects to follow, as texts of actions
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that can say what it thinks."""
+
+    def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action: ...
+
+    def think(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> list[Thought]:
+        """A thought for each choice looked at, best first."""
 
 
 def _random(settings: str, seed: int) -> Bot:
@@ -27,6 +50,12 @@ def _planner(settings: str, seed: int) -> Bot:
     return PlannerBot(seed)
 
 
+def _search(settings: str, seed: int) -> Bot:
+    from branchline.bots.search import DEFAULT, SearchBot
+
+    return SearchBot(seed, read_budget(settings) if settings else DEFAULT)
+
+
 def _refuse_settings(name: str, settings: str) -> None:
     if settings:
         raise InvalidSetup(f"The bot '{name}' has no settings; write '{name}', not '{name}:{settings}'.")
@@ -34,7 +63,7 @@ def _refuse_settings(name: str, settings: str) -> None:
 
 # By name: a bot from what is written behind the colon and a seed of its own, so that thinking never changes the
 # game's chance.
-KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner}
+KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner, "search": _search}
 
 
 def bots() -> tuple[str, ...]:
@@ -43,11 +72,11 @@ def bots() -> tuple[str, ...]:
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """A bot from its name and settings: ``random``, ``planner``.
+    """A bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``.
 
     >>> make_bot("oracle", seed=1)
     Traceback (most recent call last):
-    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner.
+    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, search.
     """
     name, _, settings = spec.strip().partition(":")
     if name not in KINDS:

@@ -41,10 +41,15 @@ GAME_ROW = np.dtype(  # what a simulation keeps of a game
 
 
 class Refusal(ValueError):
-    """An action that is not taken; the match is as it was. One sentence for people, a code for programs."""
+    """An action that is not taken; the match is as it was. One sentence for people, a code for programs.
 
-    def __init__(self, sentence: str, *, code: str, rule: str | None = None) -> None:
+    ``said`` is the same sentence for other languages: a key of the message catalogue (``refusal.<key>``; the code,
+    where it has one sentence only) and what to fill in, named as in the lines of the log.
+    """
+
+    def __init__(self, sentence: str, *, code: str, rule: str | None = None, key: str = "", **args: Any) -> None:
         self.sentence, self.code, self.rule = sentence, code, rule
+        self.said = Line(key or code, args)
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
 
 
@@ -120,6 +125,7 @@ class Rules(ABC):
     first_chance: int  # the first of chance's
     most_outcomes: int  # of a decision of chance
     observation_size: int
+    observation_layout: Sequence[tuple[str, int, str]]  # its parts in order: name, size, meaning
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game, or an option, does not allow."""
@@ -182,9 +188,18 @@ class Rules(ABC):
     def choice(self, action: Action) -> dict[str, Any]:
         """An action as JSON: its id and text, its kind, and what it names, in the words of the view."""
 
+    def choices(self, position: Position, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+        """The same for several in a row, with what each would bring where the game tells it; from the seat's blinded
+        position."""
+        return [self.choice(action) for action in actions]
+
     @abstractmethod
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
+
+    def aftermath(self, state: Position, mover: int, action: int) -> Line | None:
+        """What an action taken in this position brings about by itself, for everybody to see: a round's scoring."""
+        return None
 
     @abstractmethod
     def outcome(self, state: Position) -> Outcome: ...

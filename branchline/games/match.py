@@ -81,7 +81,8 @@ class Match:
         if type(seat) is int and (0 <= seat < self.seats or (or_watcher and seat == WATCHER)):
             return seat
         most = self.seats - 1
-        raise StaleAction(f"There is no seat {seat!r}; they are numbered from 0 to {most}.", code="no-seat")
+        sentence = f"There is no seat {seat!r}; they are numbered from 0 to {most}."
+        raise StaleAction(sentence, code="no-seat", number=repr(seat), most=most)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The actions open to the seat (that is to move, unless you name one), by ascending id."""
@@ -145,7 +146,7 @@ class Match:
         actions = self.rules.actions
         if type(action.id) is int and 0 <= action.id < len(actions) and actions[action.id] == action:
             return action.id
-        raise InvalidAction(f"'{action}' is not an action of this game.", code="unknown")
+        raise InvalidAction(f"'{action}' is not an action of this game.", code="unknown", action=str(action))
 
     def _exists(self, seat: int, action: int) -> bool:
         return 0 <= seat < self.seats and 0 <= action < len(self.rules.actions)
@@ -153,16 +154,17 @@ class Match:
     def _refusal(self, number: int, seat: int) -> Exception:
         if not 0 <= number < len(self.rules.actions):
             most = len(self.rules.actions) - 1
-            return InvalidAction(f"There is no action {number}; they are numbered from 0 to {most}.", code="unknown")
+            sentence = f"There is no action {number}; they are numbered from 0 to {most}."
+            return InvalidAction(sentence, code="unknown", action=str(number))
         if self.is_over:
             return StaleAction("The match is over.", code="over")
         if not 0 <= seat < self.seats:
-            return StaleAction(
-                f"There is no seat {seat}; they are numbered from 0 to {self.seats - 1}.", code="no-seat"
-            )
+            most = self.seats - 1
+            sentence = f"There is no seat {seat}; they are numbered from 0 to {most}."
+            return StaleAction(sentence, code="no-seat", number=str(seat), most=most)
         if not self.may_act(seat):
             sentence = f"It is not the turn of seat {seat}; seat {self._mover} has to decide."
-            return StaleAction(sentence, code="not-your-turn")
+            return StaleAction(sentence, code="not-your-turn", key="turn-of", seat=self._mover)
         return self.rules.why_not(self._state, seat, number)
 
     # What is taken back

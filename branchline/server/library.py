@@ -13,7 +13,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from branchline.bots.levels import levels
+from branchline.bots.levels import LEVELS
 from branchline.games import catalogue
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Game, InvalidSetup, Rules
@@ -115,6 +115,6 @@ def described(game: Game) -> GameInfo:
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
         options=options,
-        levels=list(levels(game.name)),
+        levels=list(LEVELS),
         on_map=game.name in BUILTIN,
     )

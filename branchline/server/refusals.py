@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from branchline.games.contract import IllegalAction, InvalidAction, Refusal
 from branchline.server.wire.play import IntentRefused
@@ -13,7 +14,11 @@ NOT_STORED = 503  # the database does not answer: the one refusal that is the ho
 
 
 class NotDone(Exception):
-    """``status`` is HTTP's; the sentence says what was wrong and what would be right."""
+    """``status`` is HTTP's; the sentence says what was wrong and what would be right.
+
+    ``key`` and ``args`` are the sentence for other languages (``refusal.<key>`` of the message catalogue); the key is
+    the code where a code has one sentence only.
+    """
 
     def __init__(
         self,
@@ -24,24 +29,28 @@ class NotDone(Exception):
         rule: str | None = None,
         faults: Iterable[MapFault] | None = None,
         retry_after: float | None = None,
+        key: str = "",
+        args: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(sentence)
         self.status, self.code, self.sentence, self.rule = status, code, sentence, rule
         self.faults = list(faults) if faults is not None else None
         self.retry_after = retry_after
+        self.said: dict[str, Any] = {"key": key or code, "args": dict(args or {})}
 
     def refused(self) -> Refused:
-        return Refused(code=self.code, rule=self.rule, sentence=self.sentence, faults=self.faults)
+        return Refused(code=self.code, rule=self.rule, sentence=self.sentence, faults=self.faults, **self.said)
 
     def of_intent(self, intent: str | None) -> IntentRefused:
-        return IntentRefused(id=intent, code=self.code, rule=self.rule, sentence=self.sentence)
+        return IntentRefused(id=intent, code=self.code, rule=self.rule, sentence=self.sentence, **self.said)
 
 
 def by_the_rules(refusal: Refusal) -> NotDone:
     """What the engine refuses, in the engine's words."""
     status = INVALID if isinstance(refusal, InvalidAction) else CONFLICT
     rule = refusal.rule if isinstance(refusal, IllegalAction) else None
-    return NotDone(status, refusal.code, refusal.sentence, rule=rule)
+    said = refusal.said
+    return NotDone(status, refusal.code, refusal.sentence, rule=rule, key=said.key, args=said.args)
 
 
 def no_table() -> NotDone:

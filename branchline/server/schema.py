@@ -12,10 +12,10 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from branchline.server.wire import people, play, tables, ticket_to_ride
+from branchline.server.wire import people, play, russian_railroads, tables, ticket_to_ride
 from branchline.server.wire.base import Message, Sparse
 
-MODULES = (people, tables, play, ticket_to_ride)
+MODULES = (people, tables, play, ticket_to_ride, russian_railroads)
 
 
 def models() -> list[type[Message]]:

@@ -11,7 +11,7 @@ from branchline.bots.advice import advise
 from branchline.bots.budget import Budget
 from branchline.games.contract import Game, InvalidSetup
 from branchline.games.names import plain
-from branchline.messages import text
+from branchline.messages import number, text
 from branchline.terminal.files import FileError, load_match, save_match
 from branchline.terminal.history import decided
 from branchline.terminal.menu import numbered
@@ -71,7 +71,7 @@ def _hint(session: Session, _: str) -> None:
     best = advise(match.rules, match.blinded(seat), seat, legal, budget=HINT_BUDGET)
     session.console.say("hint.rests_on")
     for action, worth in best[:HINTS]:
-        session.console.say("hint.worth", action=action.text, worth=f"{worth:+.1f}")
+        session.console.say("hint.worth", action=action.text, worth=number(worth, 1, sign=True))
 
 
 def _undo(session: Session, rest: str) -> None:
@@ -80,15 +80,16 @@ def _undo(session: Session, rest: str) -> None:
         _undo_practice(session, decisions)
         return
     refusal = match.undo_refusal()
+    reason = text("undo.because", reason=refusal or "")
     if decisions and decisions[-1][1] in session.bots:
-        refusal = sentence(text("undo.bot_acted", name=session.players.name(decisions[-1][1])))
-    if refusal is None:
+        reason = sentence(text("undo.bot_acted", name=session.players.name(decisions[-1][1])))
+    elif refusal is None:
         match.undo()
         session.console.say("undo.done")
         session.shown = False
         return
     can_practise = not session.players.hot_seat and any(seat == session.seat for _, seat in decisions)
-    session.console.say("undo.refused", reason=refusal, practice=str(can_practise))
+    session.console.say("undo.refused", reason=reason, practice=str(can_practise))
 
 
 def _undo_practice(session: Session, decisions: list[tuple[int, int]]) -> None:

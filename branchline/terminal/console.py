@@ -12,12 +12,13 @@ from branchline.messages import text
 
 WIDTH = 79  # a line of 80 makes some terminals add an empty one
 INDENT = 2
+_PLAIN_SPACES = str.maketrans("\u00a0\u202f", "  ")  # not every terminal knows those that hold words together
 _WIPE = "\033[H\033[2J\033[3J"  # to the top, clear the screen, clear what was scrolled away
 
 
 def printable(line: str) -> str:
     """Without what could move the cursor."""
-    return "".join(letter if letter.isprintable() else "?" for letter in line)
+    return "".join(letter if letter.isprintable() else "?" for letter in line.translate(_PLAIN_SPACES))
 
 
 def wrapped(line: str) -> list[str]:

@@ -45,7 +45,7 @@ class Seats(Players):
 
 
 def read_players(written: str) -> Players:
-    """The players in a text like `you,planner,random`."""
+    """The players in a text like `you,planner,search:200ms`."""
     kinds = [kind.strip().casefold() for kind in written.split(",")]
     known = [YOU, *bots()]
     for kind in kinds:

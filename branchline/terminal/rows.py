@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,24 +22,24 @@ def check_output(path: str) -> None:
     """Before hours of work: whether rows can be written there at all."""
     if importlib.util.find_spec("pyarrow") is None:
         raise FileError(text("simulate.no_pyarrow"))
-    with _in_place_of(path):
+    with in_place_of(path, _check_free):
         pass
 
 
 def write_rows(simulation: Simulation, path: str) -> None:
     from branchline.arena.simulate import write_parquet
 
-    with _in_place_of(path) as part:
+    with in_place_of(path, _check_free) as part:
         write_parquet(simulation, part)
         part.replace(Path(path).resolve())
 
 
 @contextmanager
-def _in_place_of(path: str) -> Iterator[Path]:
+def in_place_of(path: str, check_free: Callable[[Path, str], None]) -> Iterator[Path]:
     """A new file beside the one that is named; it is gone afterwards unless it has been given that name."""
     try:
         target = Path(path).resolve()
-        _check_free(target, path)
+        check_free(target, path)
         part = target.with_name(f"{target.name}.{os.getpid()}.part")
         with part.open("xb"):
             pass

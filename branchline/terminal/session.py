@@ -18,6 +18,7 @@ from branchline.terminal.files import FileError, kept_file, program, quoted, sav
 from branchline.terminal.history import decided
 from branchline.terminal.menu import Choice, Menu, with_plain_digits
 from branchline.terminal.players import Players
+from branchline.terminal.refusals import in_english, refusal_words
 from branchline.terminal.screens import Screens, screens
 from branchline.terminal.words import sentence
 
@@ -170,9 +171,14 @@ class Session:
             play()
         except Refusal as refusal:
             unreadable = refusal.code == "unreadable"
-            self.console.show([otherwise if otherwise and unreadable else self.with_names(str(refusal))])
+            self.console.show([otherwise if otherwise and unreadable else self.refused(refusal)])
         else:
             self.shown = False
+
+    def refused(self, refusal: Refusal) -> str:
+        if in_english():
+            return self.with_names(str(refusal))
+        return refusal_words(refusal, lambda seat: self.players.name(seat, self.seat), self.seat)
 
     def with_names(self, words: str) -> str:
         """The rules speak of seats by number; here they have names."""

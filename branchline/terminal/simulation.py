@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from branchline.messages import text
+from branchline.messages import number, text
 
 
 @contextmanager
@@ -29,21 +29,21 @@ def summary_lines(summary: dict[str, Any]) -> Iterator[str]:
     yield text("simulate.head", **{**summary, "options": options_in_words(summary["options"])})
     yield text(
         "simulate.games",
-        games=_thousands(summary["games"]),
-        seconds=f"{summary['seconds']:.2f}",
-        per_second=_thousands(summary["games_per_second"]),
+        games=number(summary["games"]),
+        seconds=number(summary["seconds"], 2),
+        per_second=number(summary["games_per_second"]),
     )
     if summary["unfinished"]:
         yield text("simulate.unfinished", count=summary["unfinished"])
     yield text(
         "simulate.decisions",
-        decisions=_thousands(summary["decisions"]),
-        per_second=_thousands(summary["decisions_per_second"]),
+        decisions=number(summary["decisions"]),
+        per_second=number(summary["decisions_per_second"]),
     )
     yield text("simulate.scores", **_spread(summary, "score"))
     for seat, mean in enumerate(summary["score_mean_by_seat"]):
-        won = f"{100 * summary['wins_by_seat'][seat]:.1f}"
-        yield text("simulate.seat", seat=seat, mean=f"{mean:.1f}", won=won)
+        won = number(100 * summary["wins_by_seat"][seat], 1)
+        yield text("simulate.seat", seat=seat, mean=number(mean, 1), won=won)
     yield text("simulate.lengths", **_spread(summary, "length"))
 
 
@@ -52,10 +52,6 @@ def options_in_words(options: dict[str, Any]) -> str:
     return "".join(f", {name} {value}" for name, value in options.items())
 
 
-def _thousands(number: float) -> str:
-    return f"{number:,.0f}"
-
-
 def _spread(summary: dict[str, Any], what: str) -> dict[str, object]:
     low, high = summary[f"{what}_min"], summary[f"{what}_max"]
-    return {"mean": f"{summary[f'{what}_mean']:.1f}", "low": low, "high": high}
+    return {"mean": number(summary[f"{what}_mean"], 1), "low": low, "high": high}

@@ -1,90 +1,226 @@
-"""The planner plays both titles, any number of seats, by what its seat may know, and much better than chance."""
+"""The Ticket to Ride planner on small maps where a reader sees what is right."""
 
 from __future__ import annotations
 
-import numpy as np
-import pytest
-
-import branchline
-from branchline.bots.advice import advise
-from branchline.bots.levels import levels
-from branchline.bots.protocol import Bot, make_bot
-from branchline.games.contract import InvalidSetup
-from branchline.games.match import Match
-
-TITLES = ("ticket-to-ride", "ticket-to-ride-europe")
+from branchline.bots.planner import PlannerBot
+from tests.bots.small_maps import SmallTable, small_map, small_table
+from tests.ticket_to_ride.table import Table
 
 
-def played(title: str, specs: list[str], seed: int) -> Match:
-    match = branchline.game(title).match(seats=len(specs), seed=seed)
-    bots: list[Bot] = [make_bot(spec, seat) for seat, spec in enumerate(specs)]
-    while not match.is_over:
-        seat = match.to_move
-        legal = match.legal()
-        action = bots[seat].choose(match.rules, match.blinded(seat), seat, legal)
-        assert action in legal
-        match.play(action)
-    return match
+def choice(table: Table) -> str:
+    seat = table.match.to_move
+    return PlannerBot(1).choose(table.rules, table.match.blinded(seat), seat, table.match.legal(seat)).text
 
 
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_planners_play_whole_games_and_complete_most_of_their_tickets(title: str, seats: int) -> None:
-    parts = [part for seed in range(3) for part in played(title, ["planner"] * seats, seed).breakdown()]
-    held = sum(len(part["tickets"]) for part in parts)
-    assert sum(part["completed_tickets"] for part in parts) > held / 2
+def plan(table: Table) -> str:
+    """What the planner says it is after."""
+    seat = table.match.to_move
+    return " ".join(PlannerBot(1).why(table.rules, table.match.blinded(seat), seat))
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_planner_beats_chance(title: str) -> None:
-    won = 0
-    for seed in range(10):
-        specs = ["planner", "random"] if seed % 2 else ["random", "planner"]
-        outcome = played(title, specs, seed).outcome()
-        assert outcome is not None
-        won += outcome.winners == (specs.index("planner"),)
-    assert won == 10
+def wants(table: Table) -> set[str]:
+    """The routes it says it wants."""
+    wanted = [part for part in plan(table).split(". ") if part.startswith("It wants")]
+    names = [route.split(" (")[0] for part in wanted for route in part.removeprefix("It wants ").split(", ")]
+    return {name for name in names if "-" in name}
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_planner_decides_the_same_in_worlds_that_look_the_same(title: str) -> None:
-    match = branchline.game(title).match(seats=3, seed=4)
-    bot, rng = make_bot("planner", 1), np.array([7], np.uint64)
-    for _ in range(60):
-        seat = match.to_move
-        world = match.blinded(seat)
-        match.rules.redeal(world, seat, rng)
-        blinded = match.rules.new_states(1)
-        match.rules.blind(world, seat, blinded)
-        legal = match.legal()
-        choice = bot.choose(match.rules, match.blinded(seat), seat, legal)
-        assert bot.choose(match.rules, blinded, seat, legal) == choice
-        match.play(choice)
+# The plan
+
+#   Ash --2-- Birch --2-- Cedar        Below, the long way round.
+#    |                      |
+#    3                      3
+#    |                      |
+#   Dale -------- 4 ------ Elm
+RING = ["Ash-Birch 2 red", "Birch-Cedar 2 red", "Ash-Dale 3 blue", "Dale-Elm 4 blue", "Cedar-Elm 3 blue"]
 
 
-def test_the_hint_is_what_the_planner_would_do() -> None:
-    match = branchline.game("ticket-to-ride").match(seats=2, seed=3)
-    legal, position = match.legal(), match.blinded(0)
-    ((action, _),) = advise(match.rules, position, 0, legal)
-    assert action == make_bot("planner", 0).choose(match.rules, position, 0, legal)
+def test_the_short_way_is_planned() -> None:
+    table = small_table(small_map(RING, ["Ash-Cedar 9"]), tickets={0: ["Ash-Cedar"]})
+    assert wants(table) == {"Ash-Birch", "Birch-Cedar"}
 
 
-def test_the_hint_of_a_game_without_a_planner_weighs_every_choice() -> None:
-    match = branchline.game("russian-railroads").match(seats=2, seed=3)
-    legal = match.legal()
-    advice = advise(match.rules, match.blinded(match.to_move), match.to_move, legal)
-    assert {action for action, _ in advice} == set(legal)
-    assert [worth for _, worth in advice] == sorted((worth for _, worth in advice), reverse=True)
+def test_what_others_took_is_gone_round() -> None:
+    table = small_table(small_map(RING, ["Ash-Cedar 20"]), tickets={0: ["Ash-Cedar"]}, routes={1: ["Ash-Birch"]})
+    assert wants(table) == {"Ash-Dale", "Dale-Elm", "Cedar-Elm"}
 
 
-def test_levels_name_bots_that_exist() -> None:
-    assert list(levels("ticket-to-ride")) == ["easy", "medium"]
-    assert levels("russian-railroads") == {"easy": "random"}
-    for spec in levels("my own map").values():
-        make_bot(spec, 1)
+def test_own_routes_are_built_upon() -> None:
+    table = small_table(
+        small_map(RING, ["Ash-Cedar 9"]),
+        tickets={0: ["Ash-Cedar"]},
+        routes={0: ["Ash-Dale", "Dale-Elm"]},
+    )
+    assert wants(table) == {"Cedar-Elm"}
 
 
-def test_a_game_without_a_planner_says_so() -> None:
-    match = branchline.game("russian-railroads").match(seats=2, seed=3)
-    with pytest.raises(InvalidSetup, match="no planner yet"):
-        make_bot("planner", 1).choose(match.rules, match.blinded(match.to_move), match.to_move, match.legal())
+#   Xeno --3-- Hub --2-- Yard        Alone, Xeno-Zoo is shortest by its direct route.
+#     \         |                    Together with Xeno-Yard the way over the hub costs only two spaces more.
+#      3        2
+#       \       |
+#        `---- Zoo
+FORK = ["Xeno-Hub 3 red", "Hub-Yard 2 red", "Hub-Zoo 2 red", "Xeno-Zoo 3 red"]
+
+
+def test_a_ticket_alone_takes_its_own_way() -> None:
+    table = small_table(small_map(FORK, ["Xeno-Zoo 9"]), tickets={0: ["Xeno-Zoo"]})
+    assert wants(table) == {"Xeno-Zoo"}
+
+
+def test_tickets_are_planned_together_and_share_routes() -> None:
+    table = small_table(small_map(FORK, ["Xeno-Yard 9", "Xeno-Zoo 9"]), tickets={0: ["Xeno-Yard", "Xeno-Zoo"]})
+    assert wants(table) == {"Xeno-Hub", "Hub-Yard", "Hub-Zoo"}
+
+
+def test_a_ticket_that_cannot_be_completed_is_given_up() -> None:
+    table = small_table(
+        small_map(RING, ["Ash-Cedar 9", "Cedar-Elm 9"]),
+        tickets={0: ["Ash-Cedar", "Cedar-Elm"]},
+        routes={1: ["Ash-Birch", "Ash-Dale"]},
+    )
+    assert "given up Ash-Cedar" in plan(table)
+    assert wants(table) == {"Cedar-Elm"}
+
+
+def test_a_plan_needs_no_more_trains_than_there_are() -> None:
+    table = small_table(
+        small_map(RING, ["Ash-Cedar 9", "Ash-Dale 20"]), tickets={0: ["Ash-Cedar", "Ash-Dale"]}, trains={0: 3}
+    )
+    assert wants(table) == {"Ash-Dale"}
+
+
+# Claiming and drawing
+
+#   Ash --2-- Birch == 2 == Cedar      Two routes join Birch and Cedar, one leads to Ash.
+NECK = ["Ash-Birch 2 red", "Birch-Cedar 2 blue", "Birch-Dale 1 green", "Cedar-Dale 1 green"]
+
+
+def test_the_route_without_a_way_round_is_claimed_first() -> None:
+    table = small_table(
+        small_map(NECK, ["Ash-Cedar 15"]),
+        tickets={0: ["Ash-Cedar"]},
+        hands={0: "2 red 2 blue"},
+        trains={0: 6, 1: 6},
+    )
+    assert choice(table) == "claim Ash-Birch red red"
+
+
+def test_the_card_that_the_plan_lacks_is_taken() -> None:
+    table = small_table(
+        small_map(RING, ["Ash-Cedar 9"]), tickets={0: ["Ash-Cedar"]}, hands={0: "red"}, row="2 pink red 2 green"
+    )
+    table.play("draw", "card pink")
+    assert choice(table) == "take red"
+
+
+GREY = ["Ash-Birch 2", "Birch-Cedar 3 red", "Cedar-Dale 3 blue"]
+
+
+def test_a_grey_route_is_paid_with_cards_that_nothing_else_needs() -> None:
+    table = small_table(
+        small_map(GREY, ["Ash-Cedar 15"]),
+        tickets={0: ["Ash-Cedar"]},
+        hands={0: "3 red 2 green 1 loco"},
+        trains={0: 5, 1: 5},
+    )
+    claims = [text for text in table.legal() if text.startswith("claim Ash-Birch")]
+    assert len(claims) > 1
+    table.match.play(choice(table))
+    assert table.hand(0)["loco"] == 1
+    if "Ash-Birch" in table.seat(0)["routes"]:
+        assert table.hand(0)["red"] == 3
+
+
+# The end
+
+LONG = ["Ash-Birch 6 red", "Birch-Cedar 2 blue", "Cedar-Dale 1 green"]
+
+
+def test_in_the_last_turn_the_most_points_are_claimed() -> None:
+    table = small_table(small_map(LONG), hands={0: "6 red 2 blue green"}, last_turns=2)
+    assert choice(table) == "claim Ash-Birch red red red red red red"
+
+
+def test_in_the_last_turn_a_ticket_counts_twice_its_points() -> None:
+    """Completing Birch-Cedar brings 2 + 20 points, Ash-Birch 15."""
+    table = small_table(
+        small_map(LONG, ["Birch-Cedar 10"]),
+        tickets={0: ["Birch-Cedar"]},
+        hands={0: "6 red 2 blue green"},
+        last_turns=2,
+    )
+    assert choice(table) == "claim Birch-Cedar blue blue"
+
+
+# Tickets
+
+#   Ash --2-- Birch --2-- Cedar --2-- Dale        A line, and a far land behind a long route.
+#                                      |
+#              Fern --2-- Elm -- 6 ----'
+LINE = ["Ash-Birch 2 red", "Birch-Cedar 2 blue", "Cedar-Dale 2 green", "Dale-Elm 6 pink", "Elm-Fern 2 pink"]
+
+
+def test_tickets_that_share_a_way_are_kept_and_a_dear_one_for_few_points_is_not() -> None:
+    rules = small_map(LINE, ["Ash-Dale 9", "Birch-Dale 6", "Ash-Fern 3"])
+    table = SmallTable(rules).deal(tickets={0: ["Ash-Dale", "Birch-Dale", "Ash-Fern"]})
+    table.match.play(choice(table), seat=0)
+    assert set(table.held(0)) == {"Ash-Dale", "Birch-Dale"}
+
+
+def test_a_ticket_on_the_way_of_others_is_kept_with_them() -> None:
+    rules = small_map(LINE, ["Ash-Dale 9", "Birch-Dale 6", "Ash-Cedar 6"])
+    table = SmallTable(rules).deal(tickets={0: ["Ash-Dale", "Birch-Dale", "Ash-Cedar"]})
+    table.match.play(choice(table), seat=0)
+    assert set(table.held(0)) == {"Ash-Dale", "Birch-Dale", "Ash-Cedar"}
+
+
+def test_a_ticket_already_completed_is_kept() -> None:
+    table = small_table(
+        small_map(RING, ["Ash-Cedar 9", "Ash-Birch 2", "Dale-Elm 5"]),
+        routes={0: ["Ash-Birch", "Birch-Cedar"]},
+        ticket_deck=["Ash-Cedar", "Ash-Birch", "Dale-Elm"],
+    )
+    table.play("tickets")
+    table.match.play(choice(table))
+    assert {"Ash-Cedar", "Ash-Birch"} <= set(table.held(0))
+
+
+# Tunnels and stations
+
+TUNNEL = ["Ash-Birch 2 red tunnel", "Birch-Cedar 2 blue", "Cedar-Dale 2 blue"]
+
+
+def test_extra_cards_of_a_tunnel_are_paid_and_locomotives_saved() -> None:
+    table = small_table(small_map(TUNNEL, ["Ash-Birch 9"]), tickets={0: ["Ash-Birch"]}, hands={0: "4 red loco"})
+    table.enter("claim Ash-Birch red red", "card red", "card blue", "card pink")
+    assert choice(table) == "pay red"
+
+
+def test_a_tunnel_that_cannot_be_paid_is_left() -> None:
+    table = small_table(small_map(TUNNEL, ["Ash-Birch 9"]), tickets={0: ["Ash-Birch"]}, hands={0: "2 red"})
+    table.enter("claim Ash-Birch red red", "card red", "card blue", "card pink")
+    assert choice(table) == "give up"
+
+
+def test_a_station_replaces_a_connection_that_is_lost() -> None:
+    """Only one route leads to Ash, and another player has it."""
+    table = small_table(
+        small_map(NECK, ["Ash-Cedar 20"], stations=True),
+        tickets={0: ["Ash-Cedar"]},
+        routes={0: ["Birch-Cedar"], 1: ["Ash-Birch"]},
+        hands={0: "2 pink"},
+        trains={0: 4, 1: 4},
+    )
+    assert "borrow Ash-Birch" in plan(table)
+    assert choice(table) in ("station Ash", "station Birch")
+
+
+def test_without_need_no_station_is_built() -> None:
+    table = small_table(
+        small_map(NECK, ["Birch-Cedar 5"], stations=True),
+        tickets={0: ["Birch-Cedar"]},
+        routes={0: ["Birch-Cedar"], 1: ["Ash-Birch"]},
+        hands={0: "2 pink"},
+        trains={0: 4, 1: 4},
+    )
+    assert not choice(table).startswith("station")

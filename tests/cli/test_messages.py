@@ -8,7 +8,9 @@ import pytest
 
 import branchline
 from branchline.games.russian_railroads.lines import line
-from branchline.messages import ENGLISH, Slot, Template, messages, parse, text
+from branchline.messages import messages, text
+from branchline.messages.languages import ENGLISH
+from branchline.messages.templates import Slot, Template, parse
 
 PACKAGE = Path(__file__).parents[2] / "branchline"
 SPEAKERS = {"text", "say"}  # functions whose first argument is a key
@@ -100,7 +102,12 @@ def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
 
 def test_keys_are_written_out_but_for_the_lines_of_the_log() -> None:
     composed = [ast.unparse(call.args[0]) for _, call in spoken() if not isinstance(call.args[0], ast.Constant)]
-    assert set(composed) == {"f'line.{group[0].key}'", "f'line.{line.key}'", "key"}  # the last passes a key on
+    assert set(composed) == {
+        "f'line.{group[0].key}'",
+        "f'line.{line.key}'",
+        "f'refusal.{refusal.said.key}'",
+        "key",
+    }  # the last passes a key on
 
 
 def test_every_call_fills_all_slots() -> None:

@@ -43,7 +43,7 @@ class Person:
     def refusal(response: httpx.Response, status: int) -> Json:
         assert response.status_code == status, response.text
         refusal: Json = response.json()
-        assert set(refusal) == {"code", "rule", "sentence", "faults"}
+        assert set(refusal) == {"code", "rule", "sentence", "key", "args", "faults"}
         assert refusal["sentence"]
         return refusal
 

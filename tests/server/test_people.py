@@ -19,10 +19,10 @@ def test_a_visitor_has_no_name_and_becomes_a_guest_by_choosing_one(server: Runni
     assert person.get("/me") == {
         "name": None,
         "account": False,
-        "settings": {"language": "en", "theme": "system", "animations": True},
+        "settings": {"language": None, "theme": "system", "animations": True, "shortcuts": True, "signals": True},
     }
     assert person.cookie is None
-    dark = {"language": "en", "theme": "dark", "animations": False}
+    dark = {"language": "en", "theme": "dark", "animations": False, "shortcuts": False, "signals": False}
     assert person.do("/me", name="  Ann   B. ", settings=dark) == {"name": "Ann B.", "account": False, "settings": dark}
     assert person.get("/me")["name"] == "Ann B."
 

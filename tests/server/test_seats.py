@@ -19,6 +19,21 @@ class TestBeforeTheStart:
         assert [seat["kind"] for seat in made["seats"]] == ["bot", "player", "bot"]
         assert made["seed"] is None
 
+    def test_every_first_game_begins_with_the_same_tickets_and_is_for_one_person_with_bots(
+        self, server: Running
+    ) -> None:
+        ann, ben = server.person("Ann"), server.person("Ben")
+        first, second = (person.table(ME, BOT, lesson=True) for person in (ann, ben))
+        offers = [
+            person.get(f"/tables/{id}")["position"]["view"]["seats"][0]["offer"]
+            for person, id in ((ann, first), (ben, second))
+        ]
+        assert offers[0] == offers[1] != []
+        assert ann.get(f"/tables/{first}")["table"]["lesson"]
+        assert not ann.get(f"/tables/{ann.table(ME, BOT)}")["table"]["lesson"]
+        refused = ann.refused("/tables", 422, game="ticket-to-ride", seats=[ME, OPEN], lesson=True)
+        assert "only bots" in refused["sentence"]
+
     def test_it_waits_for_its_last_player_and_then_begins_by_itself(self, server: Running) -> None:
         ann, ben, cem = (server.person(name) for name in ("Ann", "Ben", "Cem"))
         table = ann.table(ME, OPEN, OPEN)

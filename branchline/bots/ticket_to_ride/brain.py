@@ -6,16 +6,31 @@ from typing import Any
 
 import numpy as np
 
-from branchline.bots.ticket_to_ride.doors import choose
+from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.mind import new_minds
+from branchline.bots.ticket_to_ride.playout import Table, choose
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
+from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_taste
 from branchline.games.compiled import prepare
-from branchline.games.contract import CHANCE, Rules
+from branchline.games.contract import CHANCE, MOST_SEATS, Rules
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 
 PART = "bots/ticket_to_ride"
+PATIENCE = 3.0  # turns that a plan serves in play-outs: little worse than thinking it over every turn, and far quicker
+TASTE = {  # found by play against the planner (docs/bots.md)
+    "curiosity": 0.3,
+    "temperature": 2.0,
+    "for_winning": 0.5,
+    "spread": 40.0,
+    "doubt": 0.0,  # games are played to their end, so there is nothing to expect
+    "doubt_turn": 0.0,
+    "widest": 16,
+    "deepest": MOST_DEPTH,
+    "ripe": 40,
+    "horizon": 0,
+}
 
 
 class TicketToRideBrain:
@@ -33,6 +48,9 @@ class TicketToRideBrain:
         self.plan(position, seat)
         return why(self._rules, position[0], seat, self._mind[0])
 
+    def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
+        return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
+
     def _weights(self, position: Any) -> Any:
         return weights_for(self._rules.board, int(position["seats"][0]))
 
@@ -44,8 +62,37 @@ class TicketToRideBrain:
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
+        self.search(state, 0, 1, 100).run(1)
 
 
 def _room(rules: TicketToRideRules) -> Room:
     out, weights = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
     return Room(out, weights, np.zeros(1, np.uint64), rules.new_result())
+
+
+class TicketToRideSearch:
+    """One decision being searched."""
+
+    by_halves = True
+
+    def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
+        seats = int(position["seats"][0])
+        weights = np.repeat(weights_for(rules.board, seats), seats)
+        table = Table(rules.new_states(1), weights, new_minds(seats, PATIENCE), _room(rules))
+        self.nodes = new_nodes(most_nodes)
+        self._board, self._seat, self._seed = rules.board_array, seat, seed
+        self._desk = search.Desk(
+            root=position.copy(),
+            spare=rules.new_states(1),
+            plan=new_minds(1, PATIENCE),
+            table=table,
+            nodes=self.nodes,
+            payoff=np.zeros(1, PAYOFF),
+            places=np.zeros(MOST_SEATS, np.int16),
+            path=np.zeros(MOST_DEPTH + 2, np.int32),
+            taste=new_taste(**TASTE),
+        )
+        search.begin(self._board, self._desk, seat)
+
+    def run(self, iterations: int) -> None:
+        search.iterate(self._board, self._desk, self._seat, self._seed, iterations)

@@ -29,17 +29,15 @@ def offer_keeps(board: Board, state: State, seat: int, w: Weights, mind: Mind) -
         for i in range(count):
             kept += choice >> i & 1
         if kept >= least:
-            worth = _worth_of(board, state, seat, choice, kept - least, time, w, mind)
+            worth = _worth_of(board, state, seat, choice, time, w, mind)
             offer(mind, KEEP_ACTION + choice - 1, worth)
 
 
 @compiled
-def _worth_of(
-    board: Board, state: State, seat: int, choice: int, beyond: int, time: float, w: Weights, mind: Mind
-) -> float:
+def _worth_of(board: Board, state: State, seat: int, choice: int, time: float, w: Weights, mind: Mind) -> float:
     """Points of the tickets that would be completed less those that would not, less what their routes cost."""
     list_open_tickets(board, state, seat, mind)
-    points = 0.0
+    points, held = 0.0, wide(mind.count)
     for i in range(OFFER):
         if choice >> i & 1:
             ticket = wide(state.offer[seat, i])
@@ -57,7 +55,7 @@ def _worth_of(
             swing += mind.swing[i]
     cost = swing - mind.worth
     sure = (1.0 - w.fail * (state.seats - 1)) ** routes
-    return points + sure * swing - w.keep_cost * cost - w.keep_base * beyond
+    return points + sure * swing - w.keep_cost * cost - w.keep_base * (mind.count - held)
 
 
 @compiled

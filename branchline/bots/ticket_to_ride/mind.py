@@ -27,6 +27,7 @@ MIND = np.dtype(
             ("routes", "i2"),  # claims and stations it needs
             ("trains", "i2"),  # trains it needs
             ("time", "f8"),  # turns that were left when it was made
+            ("patience", "f8"),  # turns after which it is thought over in any case
             ("turns_needed", "f8"),  # turns it takes
             ("worth", "f8"),  # what it brings, in points
             ("ticket_gain", "f8"),  # what drawing tickets is expected to bring
@@ -82,5 +83,7 @@ def offer(mind: Mind, action: int, score: float) -> None:
     mind.options += 1
 
 
-def new_minds(count: int) -> Any:
-    return np.zeros(count, MIND)
+def new_minds(count: int, patience: float = 0.9) -> Any:
+    minds = np.zeros(count, MIND)
+    minds["patience"] = patience
+    return minds

@@ -19,7 +19,7 @@ from branchline.games.ticket_to_ride.limits import WORDS
 from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import State
 
-STALE = 1.0  # turns after which a plan is thought over in any case
+MOST_STARTS = 6  # tickets tried as the first, in either direction
 
 
 @compiled
@@ -38,7 +38,7 @@ def make_plan(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> 
 @compiled
 def plan_holds(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> bool:
     """Whether an older plan still serves: the same tickets, no route of it taken by others, and not too old."""
-    if mind.made == 0 or turns_left(board, state, w) < mind.time - STALE:
+    if mind.made == 0 or turns_left(board, state, w) < mind.time - mind.patience:
         return False
     for word in range(WORDS):
         if mind.held[word] != state.tickets[seat, word]:
@@ -98,7 +98,7 @@ def plan_listed(board: Board, state: State, seat: int, time: float, w: Weights, 
     mind.worth = -FAR
     count = wide(mind.count)
     for direction in range(2 if count > 2 else 1):
-        for start in range(max(count, 1)):
+        for start in range(max(min(count, MOST_STARTS), 1)):
             _try_order(board, state, seat, start, direction, time, w, mind)
             if mind.trial_worth > mind.worth:
                 _keep_trial(mind)

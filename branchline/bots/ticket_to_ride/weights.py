@@ -1,4 +1,4 @@
-"""The planner's numbers, in points unless said otherwise; found by self-play."""
+"""The planner's numbers, in points unless said otherwise; found by self-play (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WEIGHTS = np.dtype(
             # tickets
             ("fail", "f8"),  # chance that a route of a plan is lost, per opponent
             ("keep_cost", "f8"),  # share of a plan's cost that counts against its tickets
-            ("keep_base", "f8"),  # against each ticket beyond what must be kept
+            ("keep_base", "f8"),  # against each ticket that is not completed yet
             ("ticket_turn", "f8"),  # what drawing tickets has to beat
             ("ticket_time", "f8"),  # turns that must be left
             ("ticket_busy", "f8"),  # turns that the plan may still need
@@ -70,6 +70,9 @@ WEIGHTS = np.dtype(
 Weights = Any  # a record of WEIGHTS
 
 NUMBERS = Path(__file__).with_name("weights.json")
+FIXED = {"claim_length"}  # measured, not tuned
+SIGNED = {"build", "build_early", "claim_wanted", "draw", "fill_base", "fill_joined", "keep_base", "loco_extra"}
+SIGNED |= {"ticket_turn"}  # may be negative
 
 
 def make_weights(numbers: Mapping[str, float]) -> Any:
@@ -80,12 +83,16 @@ def make_weights(numbers: Mapping[str, float]) -> Any:
     return weights
 
 
-@cache
-def tuned(stations: bool, seats: int) -> Any:
-    """The weights found best for so many players, on maps with or without stations."""
-    numbers = json.loads(NUMBERS.read_text(encoding="utf-8"))
-    return make_weights(numbers["stations" if stations else "no stations"][str(seats)])
+def section(board: Board) -> str:
+    """The part of the file that holds the weights for such a map."""
+    return "stations" if board.stations else "no stations"
 
 
 def weights_for(board: Board, seats: int) -> Any:
-    return tuned(bool(board.stations), seats)
+    """The weights found best for so many players on such a map; an array of one record."""
+    return _tuned(section(board), seats)
+
+
+@cache
+def _tuned(part: str, seats: int) -> Any:
+    return make_weights(json.loads(NUMBERS.read_text(encoding="utf-8"))[part][str(seats)])

@@ -11,7 +11,6 @@ from branchline.games.russian_railroads.board import Board, tables
 from branchline.games.russian_railroads.doors import score
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, new_result
 from branchline.games.russian_railroads.state import SEATS, State
-from branchline.games.russian_railroads.tracks import space_points
 
 
 def scored(boards: Any, states: Any) -> tuple[Any, Any]:
@@ -45,16 +44,6 @@ def breakdown(boards: Any, states: Any) -> list[dict[str, Any]]:
 def _rounds(board: Board, state: State, seat: int) -> list[dict[str, int]]:
     played = state.round_points[seat, : board.rounds[state.seats]].tolist()
     return [dict(zip(SCORED_NAMES, points, strict=True)) for points in played]
-
-
-def scoring_by_space(board: Board, state: State, seat: int) -> dict[str, list[int]]:
-    """What each space of each line would score now, from the first on; a page can draw it."""
-    return {
-        facts["name"]: [
-            int(space_points(board, state, seat, line, space)) for space in range(1, int(facts["spaces"]) + 1)
-        ]
-        for line, facts in enumerate(tables()["lines"])
-    }
 
 
 def outcome(boards: Any, states: Any) -> Outcome:

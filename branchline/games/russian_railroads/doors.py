@@ -18,8 +18,8 @@ from branchline.games.russian_railroads import playout, rules
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.observe import Features
 from branchline.games.russian_railroads.observe import observe as observe_record
+from branchline.games.russian_railroads.scoring import look_at_scoring, score_game
 from branchline.games.russian_railroads.scoring import rank as rank_record
-from branchline.games.russian_railroads.scoring import score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
 from branchline.games.russian_railroads.state import State
 
@@ -90,6 +90,11 @@ def play_out(board: One, state: One, room: Room) -> None:
 def score(board: One, state: One, result: One, places: Any) -> None:
     score_game(board[0], state[0], result[0])
     rank_record(state[0], result[0], places)
+
+
+@entry
+def scoring_now(board: One, state: One, scoring: One) -> None:
+    look_at_scoring(board[0], state[0], scoring[0])
 
 
 def legal_ids(board: Board, state: State, seat: int) -> list[int]:

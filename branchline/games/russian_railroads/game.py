@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
 from branchline.games.names import did_you_mean, plain
-from branchline.games.russian_railroads import breakdown, doors, lines, refusals, view
+from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, view
 from branchline.games.russian_railroads.actions import Use, list_actions, place_names
 from branchline.games.russian_railroads.board import build_board, tables
-from branchline.games.russian_railroads.numbering import ENGINEER_TILES
-from branchline.games.russian_railroads.observe import observation_size
+from branchline.games.russian_railroads.brings import brings, fulfilled_by
+from branchline.games.russian_railroads.numbering import ENGINEER_TILES, PASS
+from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
+from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
 
 RULES_VERSION = 1
@@ -53,6 +55,7 @@ class RussianRailroadsRules(CompiledRules):
         self.actions = list_actions(self.board)
         self.first_chance = int(self.board.seat_drawn)
         self.observation_size = observation_size()
+        self.observation_layout = LAYOUT
         self._by_text = {plain(action.text): action for action in self.actions}
         prepare(game.name, self.warm_up)
 
@@ -67,14 +70,44 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> dict[str, Any]:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self.board, blinded[0], seat)
+        return view.view(self.board_array, blinded, seat)
 
     def board_json(self) -> dict[str, Any]:
-        return {"kind": "russian-railroads", "title": self.game.title} | tables()
+        printed = tables() | {"specials": specials_json()}
+        return {"kind": "russian-railroads", "title": self.game.title} | printed
 
     def choice(self, action: Action) -> dict[str, Any]:
         kind = "use" if isinstance(action.value, Use) else action.value.kind
         return {"id": action.id, "text": action.text, "kind": kind.replace(" ", "_")} | _parts(action)
+
+    def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+        """However a space is paid, it brings the same."""
+        known: dict[Any, dict[str, Any]] = {}
+        found = []
+        for action in actions:
+            value = action.value
+            key = value.place if isinstance(value, Use) else action.text
+            if key not in known:
+                known[key] = self._brings(position, seat, action)
+            fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
+            found.append(self.choice(action) | {"fulfils": fulfils, "brings": known[key]})
+        return found
+
+    def _brings(self, position: States, seat: int, action: Action) -> dict[str, Any]:
+        after, value = position.copy(), action.value
+        self.apply(after, seat, action.id)
+        more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
+        used = isinstance(value, Use)
+        paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
+        return brings(self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
+
+    def aftermath(self, state: States, mover: int, action: int) -> Line | None:
+        """A round ends when the last one passes, or after the workers of the claimed positions have moved on."""
+        if mover < 0 or (action != PASS and state["moving"][0] <= 0):
+            return None
+        after = state.copy()
+        self.apply(after, mover, action)
+        return rounds.scored(self.board_array, state, after)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(mover, self.actions[action], viewer, all_shown)
@@ -95,6 +128,9 @@ class RussianRailroadsRules(CompiledRules):
         raise InvalidAction(
             f"There is no action '{text[:60]}'{guess}" if guess else f"There is no action '{text[:60]}'.",
             code="unreadable",
+            key="unknown-word",
+            what="action",
+            word=text[:60],
         )
 
     def why_not(self, state: States, seat: int, action: int) -> IllegalAction:

@@ -23,8 +23,23 @@ from branchline.games.russian_railroads.state import (
 )
 
 Features = np.ndarray[Any, np.dtype[np.float32]]
-NUMBERS = 11  # points, workers, rubles, doublers, black worker free, passed, medal, revalued, cards, two markers
-SEAT_SIZE = LINES * COLOURS + SLOTS + GAPS + NUMBERS + ENGINEER_TILES + ENGINEER_TILES + TOKENS + SEATS
+NUMBERS = 11
+
+SEAT_LAYOUT = [
+    ("tracks", LINES * COLOURS, "how far each track reaches, by line, then by colour; 0: not begun"),
+    ("locomotives", SLOTS, "value by slot: two on the Trans-Siberian, St Petersburg, Kiev; 0: none"),
+    ("factories", GAPS, "value by gap; 0: empty"),
+    (
+        "numbers",
+        NUMBERS,
+        "points, workers, rubles, doublers, black worker free, passed, medal, revalued, cards, both industry markers",
+    ),
+    ("engineers", ENGINEER_TILES, "1 at each engineer it has"),
+    ("engineers_used", ENGINEER_TILES, "1 at each of them used in this round"),
+    ("tokens", TOKENS, "1 at each token not used yet"),
+    ("position", SEATS, "1 at its place in the turn order"),
+]
+SEAT_SIZE = sum(size for _, size, _ in SEAT_LAYOUT)
 
 LAYOUT = [
     ("phase", ENDED + 1, "1 at what the match waits for"),
@@ -40,11 +55,7 @@ LAYOUT = [
     ("list", PARTS, "parts on the list of the turn"),
     ("must", PARTS, "those of them that must be done"),
     ("in_hand", 1, "the locomotive to be placed"),
-    (
-        "seats",
-        SEATS * SEAT_SIZE,
-        "each: tracks, locomotives, factories, numbers, engineers, used, tokens, position",
-    ),
+    *((f"seat {step} {name}", size, meaning) for step in range(SEATS) for name, size, meaning in SEAT_LAYOUT),
 ]
 
 

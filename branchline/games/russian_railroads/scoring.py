@@ -7,16 +7,36 @@ from typing import Any
 import numpy as np
 
 from branchline.games.bits import wide
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.numbering import BONUS_CARDS, ENGINEER_TILES, TOKENS
 from branchline.games.russian_railroads.state import BLACK, GAPS, LINES, SCORED, SEATS, SLOTS, State
-from branchline.games.russian_railroads.tracks import industry_score, kiev_bonus, line_points
+from branchline.games.russian_railroads.tracks import (
+    KIEV,
+    industry_score,
+    kiev_bonus,
+    kiev_space_bonus,
+    line_points,
+    space_points,
+)
 
 (FIFTEEN, END_LINES, END_FACTORIES, END_DOUBLERS, END_BLACK, END_WORKERS, END_TOKENS, END_ENGINEERS, END_LOCOMOTIVES,
  EXTRA_ENGINEER) = range(10)  # fmt: skip
 
 SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
+
+LONGEST = 15  # spaces of a line
+
+SCORING = np.dtype(  # what a scoring would bring now, of everybody
+    (
+        np.record,
+        [
+            ("totals", "i2", (SEATS, SCORED)),
+            ("tracks", "i2", (SEATS, LINES, LONGEST)),  # by space, from the first on
+            ("kiev", "i2", (SEATS, LONGEST)),  # Kiev's own points
+        ],
+    )
+)
 
 RESULT = np.dtype(
     (
@@ -31,12 +51,25 @@ RESULT = np.dtype(
 Result = Any  # a record of RESULT
 
 
-@entry
+@compiled
 def points_now(board: Board, state: State, seat: int, part: int) -> int:
     """What a scoring would bring now: one of SCORED_NAMES."""
     if part < LINES:
         return line_points(board, state, seat, part)
     return kiev_bonus(board, state, seat) if part == LINES else industry_score(board, state, seat)
+
+
+@compiled
+def look_at_scoring(board: Board, state: State, scoring: Any) -> None:
+    """Fill a record of SCORING."""
+    for seat in range(state.seats):
+        for part in range(SCORED):
+            scoring.totals[seat, part] = points_now(board, state, wide(seat), wide(part))
+        for line in range(LINES):
+            for space in range(board.spaces[line]):
+                scoring.tracks[seat, line, space] = space_points(board, state, wide(seat), wide(line), wide(space + 1))
+        for space in range(board.spaces[KIEV]):
+            scoring.kiev[seat, space] = kiev_space_bonus(board, state, wide(seat), wide(space + 1))
 
 
 @compiled

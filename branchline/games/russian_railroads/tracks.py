@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from branchline.games.bits import wide
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.state import BLACK, COLOURS, GREY, LINES, LOOSE, TOKEN, WHITE, State
 
@@ -13,6 +13,7 @@ TRANS_SIBERIAN, ST_PETERSBURG, KIEV = range(3)
 BROWN_TRACK = 2
 WHITE_STEPS = 2
 LINE_END_POINTS = 10
+MEDAL_SPACE, MEDAL_POINTS = 5, 20
 # Special spaces that pay once, as bits of ``fulfilled``; the industry token space is the last.
 (WORKER_TRANS_SIBERIAN, WORKER_KIEV, TOKEN_13, TOKEN_4, TOKEN_6, INDUSTRY_TOKEN, FIRST_LINE_END) = range(7)
 
@@ -113,7 +114,7 @@ def gain_worker(state: State, seat: int) -> None:
     state.hired_workers[seat] += 1
 
 
-@entry
+@compiled
 def space_points(board: Board, state: State, seat: int, line: int, space: int) -> int:
     """RR-121 to RR-123: within the reach every space scores once, with the colour that covers it."""
     if space > reach(state, seat, line) or space > state.tracks[seat, line, BLACK]:
@@ -138,11 +139,16 @@ def line_points(board: Board, state: State, seat: int, line: int) -> int:
 def kiev_bonus(board: Board, state: State, seat: int) -> int:
     """RR-95, RR-105."""
     points = 0
-    for space in range(1, 10):
-        if reached(state, seat, KIEV, BLACK, space):
-            points += board.kiev_points[space]
-    if state.medal[seat] == 1 and reached(state, seat, KIEV, GREY, 5):
-        points += 20
+    for space in range(1, board.spaces[KIEV] + 1):
+        points += kiev_space_bonus(board, state, seat, space)
+    return points
+
+
+@compiled
+def kiev_space_bonus(board: Board, state: State, seat: int, space: int) -> int:
+    points = wide(board.kiev_points[space]) if reached(state, seat, KIEV, BLACK, space) else 0
+    if space == MEDAL_SPACE and state.medal[seat] == 1 and reached(state, seat, KIEV, GREY, space):
+        points += MEDAL_POINTS
     return points
 
 

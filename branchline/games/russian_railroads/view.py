@@ -9,18 +9,21 @@ from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
-from branchline.games.russian_railroads.board import PART_NAMES, Board, tables
-from branchline.games.russian_railroads.scoring import SCORED_NAMES, points_now
+from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.brings import PARTS
+from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
+from branchline.games.russian_railroads.specials import specials
+from branchline.games.russian_railroads.tracks import INDUSTRY_TOKEN
 
 PHASES = (
     "order", "remove", "engineers", "start", "act", "list", "put", "gap", "repeat", "bonus", "move", "over",
 )  # fmt: skip
-PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
 
 
-def view(board: Board, state: s.State, seat: int) -> dict[str, Any]:
-    """``state`` is blinded for the seat, or for nobody (WATCHER)."""
+def view(boards: Any, states: Any, seat: int) -> dict[str, Any]:
+    """Arrays of one record; the position is blinded for the seat, or for nobody (WATCHER)."""
+    board, state, looked = boards[0], states[0], scoring(boards, states)
     data, mover = tables(), int(state.mover)
     result: dict[str, Any] = {
         "seat": seat if seat >= 0 else None,
@@ -43,7 +46,7 @@ def view(board: Board, state: s.State, seat: int) -> dict[str, Any]:
         "in_hand": int(state.in_hand) or None,
         "new_factory": int(state.new_factory) or None,
         "bonus_picks": int(state.bonus_picks),
-        "seats": [_seat(board, state, other, seat) for other in range(state.seats)],
+        "seats": [_seat(state, other, seat, looked) for other in range(state.seats)],
     }
     if looks_through(state, seat):
         result["bonus_deck_cards"] = _named(int(state.bonus_deck), data["bonus_cards"])
@@ -87,12 +90,17 @@ def _agenda(state: s.State) -> list[dict[str, Any]]:
     return found
 
 
-def _seat(board: Board, state: s.State, other: int, viewer: int) -> dict[str, Any]:
+def _seat(state: s.State, other: int, viewer: int, looked: Any) -> dict[str, Any]:
     data = tables()
     lines = [line["name"] for line in data["lines"]]
     slots = state.locomotives[other].tolist()
     locomotives = {lines[0]: [v for v in slots[:2] if v], lines[1]: [v for v in slots[2:3] if v]}
     locomotives[lines[2]] = [v for v in slots[3:] if v]
+    reach = {name: sum(values) for name, values in locomotives.items()}
+    tracks = {
+        name: {colour: int(at) for colour, at in zip(data["colours"], row, strict=True) if at > 0}
+        for name, row in zip(lines, state.tracks[other], strict=True)
+    }
     shown: dict[str, Any] = {
         "points": int(state.points[other]),
         "passed": bool(state.passed[other]),
@@ -101,12 +109,13 @@ def _seat(board: Board, state: s.State, other: int, viewer: int) -> dict[str, An
         "black_worker": ("none", "used", "free")[int(state.black_worker[other]) + int(state.black_free[other])],
         "rubles": int(state.rubles[other]),
         "doublers": int(state.doublers[other]),
-        "tracks": {
-            name: {colour: int(at) for colour, at in zip(data["colours"], row, strict=True) if at > 0}
-            for name, row in zip(lines, state.tracks[other], strict=True)
-        },
+        "tracks": tracks,
         "locomotives": locomotives,
-        "reach": {name: sum(values) for name, values in locomotives.items()},
+        "reach": reach,
+        "specials_met": [
+            place for place, one in enumerate(specials()) if one.is_met(tracks, reach, bool(state.medal[other]))
+        ],
+        "industry_token_met": bool(state.fulfilled[other] >> INDUSTRY_TOKEN & 1),
         "factories": [int(value) or None for value in state.factories[other]],
         "industry": [int(space) for space in state.industry[other] if space >= 0],
         "engineers": [i for i in range(1, 16) if int(state.engineers[other]) >> i & 1],
@@ -115,7 +124,8 @@ def _seat(board: Board, state: s.State, other: int, viewer: int) -> dict[str, An
         "medal": bool(state.medal[other]),
         "revalued": bool(state.revalued[other]),
         "bonus_cards": int(state.bonus_count[other]),
-        "scores_now": {name: int(points_now(board, state, other, i)) for i, name in enumerate(SCORED_NAMES)},
+        "scores_now": totals(looked, other),
+        "scoring": by_space(looked, state, other),
     }
     if other == viewer or state.mover == OVER:
         shown["held_bonus_cards"] = _named(int(state.bonus[other]), data["bonus_cards"])

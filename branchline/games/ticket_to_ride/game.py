@@ -76,6 +76,7 @@ class TicketToRideRules(CompiledRules):
         self.actions = list_actions(self.board, self.names)
         self.first_chance = int(self.board.card)
         self.observation_size = observe.observation_size(self.board)
+        self.observation_layout = observe.layout(self.board)
         self.reader = Reader(self.names, self.board, self.actions)
         prepare("ticket-to-ride", self.warm_up)
 

@@ -44,14 +44,16 @@ _PLACE = re.compile(r"#?(\d+)(?![\w-])")
 
 
 def unreadable(sentence: str, rule: str | None = None) -> InvalidAction:
-    return InvalidAction(sentence, code="unreadable", rule=rule)
+    return InvalidAction(sentence, code="unreadable", rule=rule, key="no-action")
 
 
 def unknown(what: str, known: Sequence[str], *words: str) -> InvalidAction:
     """About the first of the words that is like a known one, or else about the last."""
     shown = ["".join(letter if letter.isprintable() else "?" for letter in word[:40]) for word in words]
     word = next((word for word in shown if did_you_mean(word, known)), shown[-1])
-    return unreadable(f"There is no {what} '{word}'{did_you_mean(word, known) or '.'}")
+    guess = did_you_mean(word, known)
+    sentence = f"There is no {what} '{word}'{guess or '.'}"
+    return InvalidAction(sentence, code="unreadable", key="unknown-word", what=what, word=word)
 
 
 class Cards:

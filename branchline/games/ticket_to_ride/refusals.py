@@ -68,8 +68,8 @@ def why_not(board: Board, names: Names, state: State, seat: int, action: Action)
     return refuse(*NOT_NOW[kind]) if phase == TURN else DUE[phase](case)
 
 
-def refuse(sentence: str, code: str, rule: str) -> IllegalAction:
-    return IllegalAction(sentence, code=code, rule=rule)
+def refuse(sentence: str, code: str, rule: str, key: str = "", **args: Any) -> IllegalAction:
+    return IllegalAction(sentence, code=code, rule=rule, key=key, **args)
 
 
 # Words
@@ -112,8 +112,10 @@ def _least(case: Case) -> int:
 
 
 def _opening_due(case: Case) -> IllegalAction:
-    sentence = f"First keep at least {_least(case)} of your {case.offered} opening tickets."
-    return refuse(sentence, "opening-tickets-due", "TTE-06" if case.europe else "TTR-07")
+    least, offered = _least(case), case.offered
+    sentence = f"First keep at least {least} of your {offered} opening tickets."
+    rule = "TTE-06" if case.europe else "TTR-07"
+    return refuse(sentence, "opening-tickets-due", rule, least=least, offered=offered)
 
 
 def _second_card_due(case: Case) -> IllegalAction:
@@ -121,8 +123,9 @@ def _second_card_due(case: Case) -> IllegalAction:
 
 
 def _tickets_due(case: Case) -> IllegalAction:
-    sentence = f"You have seen the tickets: first keep at least {_least(case)} of the {case.offered}."
-    return refuse(sentence, "tickets-due", "TTR-57")
+    least, offered = _least(case), case.offered
+    sentence = f"You have seen the tickets: first keep at least {least} of the {offered}."
+    return refuse(sentence, "tickets-due", "TTR-57", least=least, offered=offered)
 
 
 def _under_due(case: Case) -> IllegalAction:
@@ -132,14 +135,15 @@ def _under_due(case: Case) -> IllegalAction:
 
 
 def _tunnel_due(case: Case) -> IllegalAction:
-    extra = counted(extra_cards(case.state), "extra card")
-    return refuse(f"First decide about the tunnel: pay {extra} or give up.", "tunnel-due", "TTE-33")
+    extra = extra_cards(case.state)
+    sentence = f"First decide about the tunnel: pay {counted(extra, 'extra card')} or give up."
+    return refuse(sentence, "tunnel-due", "TTE-33", count=extra)
 
 
 def _station_due(case: Case) -> IllegalAction:
-    cards = counted(station_cost(case.board, case.state, case.seat), "card")
-    city = case.names.cities[case.state.city]
-    return refuse(f"First pay {cards} for your station in {city}.", "station-payment-due", "TTE-41")
+    cost, city = station_cost(case.board, case.state, case.seat), case.names.cities[case.state.city]
+    sentence = f"First pay {counted(cost, 'card')} for your station in {city}."
+    return refuse(sentence, "station-payment-due", "TTE-41", count=cost, city=city)
 
 
 # Train cards
@@ -165,7 +169,7 @@ def _take(case: Case, take: Take) -> IllegalAction:
         return _draw_closed()
     if word not in row:
         shown = either(row, "and") if row else "nothing"
-        return refuse(f"No {word} lies face up; the row shows {shown}.", "not-in-the-row", "TTR-20")
+        return refuse(f"No {word} lies face up; the row shows {shown}.", "not-in-the-row", "TTR-20", card=word)
     sentence = f"A face-up locomotive can only be the first card of a turn; {_second_card(case)}."
     return refuse(sentence, "locomotive-second", "TTR-23")
 
@@ -194,8 +198,9 @@ def _keep(case: Case, keep: Keep) -> IllegalAction:
     rule = "TTR-51" if not opening else "TTE-03" if case.europe else "TTR-07"
     if keep.places[-1] >= case.offered:
         return _not_on_offer(case, keep.places[-1], rule)
-    sentence = f"Keep at least {_least(case)} of the {case.offered} tickets, not {len(keep.places)}."
-    return refuse(sentence, "too-few-tickets", rule)
+    least, offered, kept = _least(case), case.offered, len(keep.places)
+    sentence = f"Keep at least {least} of the {offered} tickets, not {kept}."
+    return refuse(sentence, "too-few-tickets", rule, least=least, offered=offered, kept=kept)
 
 
 def _under(case: Case, under: kinds.Under) -> IllegalAction:
@@ -205,7 +210,7 @@ def _under(case: Case, under: kinds.Under) -> IllegalAction:
 def _not_on_offer(case: Case, place: int, rule: str) -> IllegalAction:
     places = either((str(i + 1) for i in range(case.offered)), "and")
     sentence = f"There is no ticket {place + 1}; choose from {places}."
-    return refuse(sentence, "not-on-offer", rule)
+    return refuse(sentence, "not-on-offer", rule, place=place + 1)
 
 
 # Routes
@@ -215,19 +220,21 @@ def _claim(case: Case, claim: Claim) -> IllegalAction:
     return _taken(case, claim.route) or _closed(case, claim.route) or _too_little(case, claim)
 
 
-def _owner(case: Case, route: int) -> str:
-    for seat in range(case.state.seats):
-        if has(case.state.routes[seat], route):
-            return "you" if seat == case.seat else f"seat {seat}"
-    return ""
+def _owner(case: Case, route: int) -> int | None:
+    owners = (seat for seat in range(case.state.seats) if has(case.state.routes[seat], route))
+    return next(owners, None)
+
+
+def _named(case: Case, seat: int | None) -> str:
+    return "you" if seat == case.seat else f"seat {seat}"
 
 
 def _taken(case: Case, route: int) -> IllegalAction | None:
-    owner = _owner(case, route)
-    if not owner:
+    owner, name = _owner(case, route), case.names.routes[route]
+    if owner is None:
         return None
-    sentence = f"{case.names.routes[route]} is taken by {owner} already; claim a free route."
-    return refuse(sentence, "route-taken", "TTR-34")
+    sentence = f"{name} is taken by {_named(case, owner)} already; claim a free route."
+    return refuse(sentence, "route-taken", "TTR-34", route=name, seat=owner)
 
 
 def _closed(case: Case, route: int) -> IllegalAction | None:
@@ -235,14 +242,15 @@ def _closed(case: Case, route: int) -> IllegalAction | None:
     if has(case.state.open[case.seat], route):
         return None
     name, twin = case.names.routes[route], int(case.board.twin[route])
-    if _owner(case, twin) == "you":
-        sentence = f"You have {case.names.routes[twin]}, and nobody may have both routes of a double."
-        return refuse(sentence, "twin-yours", "TTR-37")
+    owner, other = _owner(case, twin), case.names.routes[twin]
+    if owner == case.seat:
+        sentence = f"You have {other}, and nobody may have both routes of a double."
+        return refuse(sentence, "twin-yours", "TTR-37", route=other)
     sentence = (
-        f"{name} is closed: {_owner(case, twin)} has the other route of the double, "
+        f"{name} is closed: {_named(case, owner)} has the other route of the double, "
         f"and with fewer than {case.board.doubles_from} players only one of the two is claimed."
     )
-    return refuse(sentence, "twin-closed", "TTR-38")
+    return refuse(sentence, "twin-closed", "TTR-38", route=name, seat=owner, count=int(case.board.doubles_from))
 
 
 def _too_little(case: Case, claim: Claim) -> IllegalAction:
@@ -251,10 +259,10 @@ def _too_little(case: Case, claim: Claim) -> IllegalAction:
     icons, locos = int(board.icons[claim.route]), case.holds(LOCO)
     if trains < length:
         sentence = f"{name} takes {counted(length, 'train')}, and you have {trains or 'none'} left."
-        return refuse(sentence, "too-few-trains", "TTR-33")
+        return refuse(sentence, "too-few-trains", "TTR-33", route=name, length=length, trains=trains)
     if locos < icons:
         sentence = f"{name} is a ferry that takes {icons} {LOCO_NAME}, and you hold {locos or 'none'}."
-        return refuse(sentence, "too-few-locomotives", "TTE-21")
+        return refuse(sentence, "too-few-locomotives", "TTE-21", route=name, count=icons, held=locos)
     coloured = claim.payment.colour != NONE and case.holds(claim.payment.colour) < claim.payment.coloured
     rule = "TTR-30" if coloured else "TTR-31"
     return _not_held(case, claim.payment, rule, _right_claim(case, claim.route))
@@ -277,7 +285,7 @@ def _right_claim(case: Case, route: int) -> str:
 
 def _not_held(case: Case, payment: Payment, rule: str, right: str) -> IllegalAction:
     sentence = f"You hold {_held(case, payment)}, too few for {case.names.payment(payment)}; {right}."
-    return refuse(sentence, "too-few-cards", rule)
+    return refuse(sentence, "too-few-cards", rule, cards=case.names.cards_of(payment))
 
 
 # Stations and tunnels
@@ -289,10 +297,10 @@ def _station(case: Case, station: kinds.BuildStation) -> IllegalAction:
         return refuse("You have no station left to build.", "no-station-left", "TTE-41")
     if not int(state.free_cities) & int(bit(station.city)):
         sentence = f"{city} has a station already; build in a city without one."
-        return refuse(sentence, "city-has-station", "TTE-40")
-    cards = counted(station_cost(case.board, state, case.seat), "card")
-    sentence = f"Your next station costs {cards} of one colour or {LOCO_NAME}, and you hold too few."
-    return refuse(sentence, "too-few-cards", "TTE-41")
+        return refuse(sentence, "city-has-station", "TTE-40", city=city)
+    cost = station_cost(case.board, state, case.seat)
+    sentence = f"Your next station costs {counted(cost, 'card')} of one colour or {LOCO_NAME}, and you hold too few."
+    return refuse(sentence, "too-few-cards", "TTE-41", "too-few-for-station", count=cost)
 
 
 def _pay(case: Case, pay: Pay) -> IllegalAction:
@@ -303,7 +311,7 @@ def _pay_station(case: Case, payment: Payment) -> IllegalAction:
     cost, paid = station_cost(case.board, case.state, case.seat), payment.coloured + payment.locos
     if paid != cost:
         sentence = f"This station costs {counted(cost, 'card')}, not {paid}."
-        return refuse(sentence, "wrong-number-of-cards", "TTE-41")
+        return refuse(sentence, "wrong-number-of-cards", "TTE-41", count=cost, paid=paid)
     return _not_held(case, payment, "TTE-41", _right_pay(case, cost))
 
 
@@ -314,12 +322,13 @@ def _pay_extra(case: Case, payment: Payment) -> IllegalAction:
         word = case.names.cards[payment.colour]
         if laid == NONE:
             sentence = f"Only locomotives were played, so the extra cards are {LOCO_NAME}, not {word}."
-            return refuse(sentence, "wrong-colour", "TTE-32")
+            return refuse(sentence, "wrong-colour", "TTE-32", "only-locomotives", card=word)
         sentence = f"The extra cards are {case.names.cards[laid]}, as played, or {LOCO_NAME}, not {word}."
-        return refuse(sentence, "wrong-colour", "TTE-31")
+        return refuse(sentence, "wrong-colour", "TTE-31", card=word, played=case.names.cards[laid])
     if paid != extra:
         sentence = f"The tunnel costs {counted(extra, 'extra card')}, not {paid}."
-        return refuse(sentence, "wrong-number-of-cards", "TTE-32" if laid == NONE else "TTE-31")
+        rule = "TTE-32" if laid == NONE else "TTE-31"
+        return refuse(sentence, "wrong-number-of-cards", rule, "wrong-number-of-extra-cards", count=extra, paid=paid)
     return _not_held(case, payment, "TTE-37", _right_pay(case, extra))
 
 

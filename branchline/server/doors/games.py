@@ -55,7 +55,7 @@ def decoded(body: bytes) -> str:
         return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         fault = MapFault(place=f"byte {error.start}", what="must be UTF-8 text")
-        raise NotDone(INVALID, "map", "The map has 1 fault.", faults=[fault]) from None
+        raise NotDone(INVALID, "map", "The map has 1 fault.", faults=[fault], args={"count": 1}) from None
 
 
 def checked(text: str) -> MapFile:
@@ -64,4 +64,4 @@ def checked(text: str) -> MapFile:
     except MapError as error:
         faults = [MapFault(place=fault.place, what=fault.sentence) for fault in error.faults]
         many = f"{len(faults)} faults" if len(faults) > 1 else "1 fault"
-        raise NotDone(INVALID, "map", f"The map has {many}.", faults=faults) from None
+        raise NotDone(INVALID, "map", f"The map has {many}.", faults=faults, args={"count": len(faults)}) from None

@@ -15,7 +15,7 @@ from branchline.server.place import Place, place_of
 from branchline.server.refusals import INVALID, NotDone
 from branchline.server.store import SeatRow, User
 from branchline.server.tables import seating
-from branchline.server.tables.bots import standby_level
+from branchline.server.tables.bots import STANDBY
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.table import Table
 from branchline.server.wire.play import TableState
@@ -43,7 +43,7 @@ async def make_table(new: NewTable, caller: AnyCaller, request: Request) -> Resp
     rules = await place.library.rules(new.game, new.options, new.map)
     check_seats(rules, len(new.seats))
     seats = planned(new, user)
-    row = seating.new_row(rules, new.game, new.map, len(seats), user.id, new.public)
+    row = seating.new_row(rules, new.game, new.map, len(seats), user.id, new.public, lesson=new.lesson)
     await place.store.run(lambda store: store.new_table(row, seats))
     return answer(await info(place, row.id, caller))
 
@@ -129,14 +129,17 @@ def check_seats(rules: Rules, seats: int) -> None:
 
 def planned(new: NewTable, user: User) -> list[SeatRow]:
     if sum(plan.kind == "me" for plan in new.seats) > 1:
-        raise NotDone(INVALID, "setup", "You can sit on one seat only.")
-    return [planned_seat(new.game, seat, plan, user) for seat, plan in enumerate(new.seats)]
+        raise NotDone(INVALID, "setup", "You can sit on one seat only.", key="one-seat")
+    if new.lesson and any(plan.kind == "open" for plan in new.seats):
+        sentence = "The chance of a first game is known to all, so only bots sit there with you."
+        raise NotDone(INVALID, "setup", sentence, key="lesson-seats")
+    return [planned_seat(seat, plan, user) for seat, plan in enumerate(new.seats)]
 
 
-def planned_seat(game: str, seat: int, plan: SeatPlan, user: User) -> SeatRow:
+def planned_seat(seat: int, plan: SeatPlan, user: User) -> SeatRow:
     if plan.kind == "bot":
-        level = seating.check_level(game, plan.level) if plan.level is not None else standby_level(game)
+        level = seating.check_level(plan.level) if plan.level is not None else STANDBY
         return SeatRow(seat, None, None, level)
     if plan.level is not None:
-        raise NotDone(INVALID, "setup", "Only a bot has a level.")
+        raise NotDone(INVALID, "setup", "Only a bot has a level.", key="level-for-bots")
     return SeatRow(seat, user.id, user.name, None) if plan.kind == "me" else SeatRow(seat, None, None, None)

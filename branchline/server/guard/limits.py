@@ -57,8 +57,9 @@ class Limits:
         lacking = 1 - min(bucket.tokens for bucket in buckets)
         if lacking > 0:
             wait = lacking / rate.per_second
-            sentence = f"That was too often; please wait {max(1, round(wait))} s and try again."
-            raise NotDone(TOO_FAST, "too-fast", sentence, retry_after=wait)
+            seconds = max(1, round(wait))
+            sentence = f"That was too often; please wait {seconds} s and try again."
+            raise NotDone(TOO_FAST, "too-fast", sentence, retry_after=wait, args={"seconds": seconds})
         for bucket in buckets:
             bucket.tokens -= 1
 

@@ -8,7 +8,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from branchline.bots.levels import levels
+from branchline.bots.levels import LEVELS
 from branchline.bots.protocol import make_bot
 from branchline.bots.random import RandomBot
 from branchline.games.contract import Action, Rules
@@ -18,7 +18,7 @@ from branchline.server.tables.contents import Contents
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
 
-STANDBY = "medium"  # who takes over a seat, where the game has it
+STANDBY = "medium"  # who takes over a seat
 TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored decides again
 
 log = logging.getLogger(__name__)
@@ -33,12 +33,6 @@ class Question:
     seat: int
     legal: list[Action]
     version: int
-
-
-def standby_level(game: str) -> str:
-    """Medium if there is, otherwise the strongest."""
-    known = list(levels(game))
-    return STANDBY if STANDBY in known else known[-1]
 
 
 def question(contents: Contents, seat: int) -> Question | None:
@@ -101,7 +95,7 @@ class Bots:
         level, its = contents.seats[seat].level, question(contents, seat)
         if epoch != self._table.epoch or level is None or its is None:
             return None
-        return bot_at(contents.row.game, level), thinking_seed(contents, seat), its
+        return bot_at(level), thinking_seed(contents, seat), its
 
     async def _play(self, contents: Contents, its: Question, epoch: int, action: int) -> None:
         """Unless the position is another since: then what it thought is void, and it has been woken anew."""
@@ -121,10 +115,9 @@ class Bots:
         self.wake(contents)
 
 
-def bot_at(game: str, level: str) -> str:
-    """The bot of a level; one that the game no longer has is replaced."""
-    known = levels(game)
-    return known.get(level, known[standby_level(game)])
+def bot_at(level: str) -> str:
+    """The bot of a level; one that is no longer there is replaced."""
+    return LEVELS.get(level, LEVELS[STANDBY])
 
 
 def thinking_seed(contents: Contents, seat: int) -> int:

@@ -64,7 +64,8 @@ class Course:
         if version != self.version:
             raise stale()
         if next((mover for mover in reversed(self.story.movers) if mover != CHANCE), None) != seat:
-            raise NotDone(CONFLICT, "no-undo", "This cannot be taken back: the last decision was not yours.")
+            sentence = "This cannot be taken back: the last decision was not yours."
+            raise NotDone(CONFLICT, "no-undo", sentence, key="undo-not-yours")
         try:
             self.match.undo()
         except Refusal as refusal:

@@ -12,6 +12,7 @@ from branchline.server.wire.tables import Seat, Status, TableInfo
 WAITING: Status = "waiting"
 RUNNING: Status = "running"
 OVER: Status = "over"
+LESSON_SEED = "a first game"  # everybody learns with the same cards; a secret seed is never so short
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Sight:
             map=row.map,
             status=status_of(row),
             public=row.public,
+            lesson=row.seed == LESSON_SEED,
             seats=[self._seat(place, asker) for place in self.seats],
             watchers=self.audience.watchers({place.user for place in self.seats if place.user is not None}),
             to_act=self.to_act,

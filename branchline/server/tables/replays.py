@@ -62,7 +62,8 @@ def frames(rules: Rules, recording: Recording) -> list[Frame]:
 def _frame(match: Match, recording: Recording, before: list[Frame]) -> Frame:
     start, length = before[-1].length if before else 0, len(match.log)
     shown = _everything(match) if recording.decided is not None else match.view(recording.viewer)
-    return Frame(length=length, view=shown, lines=recording.lines[start:length])
+    lines = [line for line in recording.lines if start <= line.index < length]
+    return Frame(length=length, view=shown, lines=lines)
 
 
 def _everything(match: Match) -> dict[str, Any]:

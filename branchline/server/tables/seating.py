@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from branchline.bots.levels import levels
+from branchline.bots.levels import LEVELS
 from branchline.games.contract import Rules
 from branchline.games.match import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
 from branchline.server.store import SeatRow, Store, TableRow
-from branchline.server.tables.bots import standby_level
+from branchline.server.tables.bots import STANDBY
 from branchline.server.tables.contents import Contents
-from branchline.server.tables.info import OVER, RUNNING, WAITING, is_open, seat_of
+from branchline.server.tables.info import LESSON_SEED, OVER, RUNNING, WAITING, is_open, seat_of
 from branchline.server.tables.table import Table
 
 
@@ -25,9 +25,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)  # 22 characters
 
 
-def new_row(rules: Rules, game: str, own_map: str | None, seats: int, host: int, public: bool) -> TableRow:
-    """A table that waits for its players, with a secret seed and its published hash."""
-    seed, now = secrets.token_hex(32), datetime.now(UTC)
+def new_row(
+    rules: Rules, game: str, own_map: str | None, seats: int, host: int, public: bool, *, lesson: bool = False
+) -> TableRow:
+    """A table that waits for its players, with a secret seed and its published hash; a lesson's is no secret."""
+    seed, now = LESSON_SEED if lesson else secrets.token_hex(32), datetime.now(UTC)
     return TableRow(
         id=new_id(),
         game=game,
@@ -46,10 +48,9 @@ def new_row(rules: Rules, game: str, own_map: str | None, seats: int, host: int,
     )
 
 
-def check_level(game: str, level: str) -> str:
-    known = levels(game)
-    if level not in known:
-        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(known)}.")
+def check_level(level: str) -> str:
+    if level not in LEVELS:
+        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(LEVELS)}.")
     return level
 
 
@@ -62,7 +63,9 @@ async def join(table: Table, contents: Contents, user: int, wanted: int | None) 
     seat = wanted if wanted is not None else free[0] if free else None
     store = table.services.store
     if seat not in free or not await store.run(lambda store: store.take_seat(table.id, seat, user)):
-        raise NotDone(CONFLICT, "seat-taken", "This seat is taken." if wanted is not None else "No seat is free.")
+        if wanted is None:
+            raise NotDone(CONFLICT, "seat-taken", "No seat is free.", key="no-free-seat")
+        raise NotDone(CONFLICT, "seat-taken", "This seat is taken.")
     await _seats_changed(table, contents)
     if not any(map(is_open, contents.seats)):
         await table.begin(contents)
@@ -74,7 +77,7 @@ async def leave(table: Table, contents: Contents, user: int) -> None:
     if contents.row.status == WAITING:
         await _set_seat(table, contents, seat, None, None)
     elif contents.row.status == RUNNING and contents.seats[seat].level is None:
-        await _set_seat(table, contents, seat, user, standby_level(contents.row.game))
+        await _set_seat(table, contents, seat, user, STANDBY)
 
 
 async def come_back(table: Table, contents: Contents, user: int) -> None:
@@ -87,7 +90,7 @@ async def start(table: Table, contents: Contents, user: int) -> None:
     """The host does not wait any longer: bots take the free seats."""
     _must_host(contents, user)
     _must_wait(contents)
-    level = standby_level(contents.row.game)
+    level = STANDBY
     free = [place.seat for place in contents.seats if is_open(place)]
 
     def seat_bots(store: Store) -> None:
@@ -102,9 +105,9 @@ async def start(table: Table, contents: Contents, user: int) -> None:
 async def change(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
     """A bot takes a seat or gives it back."""
     if seat >= len(contents.seats):
-        raise NotDone(INVALID, "no-seat", f"There is no seat {seat}; they are numbered from 0.")
+        raise NotDone(INVALID, "no-seat", f"There is no seat {seat}; they are numbered from 0.", key="no-such-seat")
     if level is not None:
-        check_level(contents.row.game, level)
+        check_level(level)
     if contents.row.status == WAITING:
         await _prepare_seat(table, contents, user, seat, level)
     elif contents.row.status == RUNNING:
@@ -130,7 +133,8 @@ async def _hand_over(table: Table, contents: Contents, user: int, seat: int, lev
     if place.user is None:
         raise NotDone(FORBIDDEN, "bot-seat", "A bot has had this seat from the start.")
     if seat != _seat(contents, user) and (level is None or not table.shown.is_away(place.user)):
-        raise NotDone(FORBIDDEN, "not-away", f"Only {place.name} can do this, or anybody once {place.name} is away.")
+        sentence = f"Only {place.name} can do this, or anybody once {place.name} is away."
+        raise NotDone(FORBIDDEN, "not-away", sentence, args={"name": place.name})
     await _set_seat(table, contents, seat, place.user, level)
 
 

@@ -18,6 +18,7 @@ class Story:
         self.movers: list[int] = []  # by entry: the seat, or CHANCE
         self._public: list[Line] = []
         self._own: list[dict[int, Line]] = [{} for _ in self._viewers]
+        self._aftermath: dict[int, Line] = {}
         self._state = self._rules.new_states(1)
         self._rules.setup(self._state, match.seats)
         self.tell(match.log)
@@ -36,7 +37,7 @@ class Story:
 
     def cut(self, length: int) -> None:
         """Entries from here on were taken back."""
-        for lines in self._own:
+        for lines in (*self._own, self._aftermath):
             for index in [index for index in lines if index >= length]:
                 del lines[index]
         del self._public[length:], self.movers[length:]
@@ -52,11 +53,17 @@ class Story:
                 line = self._rules.line(self._state, mover, action, viewer, all_shown)
                 if line != public:
                     self._own[viewer][self.length] = line
+        aftermath = self._rules.aftermath(self._state, mover, action)
+        if aftermath is not None:
+            self._aftermath[self.length] = aftermath
         self._public.append(public)
 
     def lines(self, viewer: int, start: int = 0, end: int | None = None) -> list[LogLine]:
-        """What the viewer may read of the entries from ``start`` to before ``end``."""
+        """What the viewer may read of the entries from ``start`` to before ``end``, each with what it brought about."""
         own = self._own[viewer] if viewer != WATCHER else {}
-        chosen = enumerate(self._public[start:end], start=start)
-        lines = ((index, own.get(index, line)) for index, line in chosen)
+        lines: list[tuple[int, Line]] = []
+        for index, line in enumerate(self._public[start:end], start=start):
+            lines.append((index, own.get(index, line)))
+            if index in self._aftermath:
+                lines.append((index, self._aftermath[index]))
         return [LogLine(index=index, key=line.key, args=dict(line.args)) for index, line in lines]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from branchline.games.contract import WATCHER, Outcome
+from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
 from branchline.server.tables.course import Batch, Course
 from branchline.server.wire.play import ChatLine, Decided, LogLine, Position, Update
@@ -25,11 +27,17 @@ def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) 
     return Position(
         version=course.version,
         view=match.view(viewer_of(seat)),
-        legal=[match.rules.choice(action) for action in match.legal(player)] if player is not None else [],
+        legal=choices(match, player) if player is not None else [],
         undo=player is not None and course.may_undo(player),
         decided=decided(outcome),
         breakdown=match.breakdown() if outcome is not None else None,
     )
+
+
+def choices(match: Match, player: int) -> list[dict[str, Any]]:
+    """Blinding costs something: only for whoever has a choice."""
+    actions = match.legal(player)
+    return match.rules.choices(match.blinded(player), player, actions) if actions else []
 
 
 def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> Update:

@@ -12,9 +12,11 @@ from branchline.server.wire.base import Message, Password, PersonName
 class Settings(Message):
     """What a person has chosen for the page; kept with the account."""
 
-    language: Literal["en"] = "en"
+    language: Literal["en", "es", "fr", "cs"] | None = Field(default=None, description="None: as the browser says.")
     theme: Literal["system", "light", "dark"] = "system"
     animations: bool = True
+    shortcuts: bool = True  # single keys at a table
+    signals: bool = Field(default=True, description="Sounds, a mark on the tab, notifications: it is your turn.")
 
 
 class Me(Message):

@@ -13,7 +13,7 @@ from branchline.server.wire.tables import TableInfo
 class LogLine(Message):
     """A line of the log: a key of the message catalogue (``line.<key>``) and what to fill in."""
 
-    index: int = Field(description="The entry of the log it tells of.")
+    index: int = Field(description="The entry of the log it tells of; what the entry brought about follows it.")
     key: str
     args: dict[str, Any]
 
@@ -93,7 +93,9 @@ class IntentRefused(Message):
     id: str | None
     code: str
     rule: str | None = None
-    sentence: str
+    sentence: str = Field(description="In English.")
+    key: str = Field(description="The sentence for other languages: `refusal.<key>` of the message catalogue.")
+    args: dict[str, Any] = Field(description="What to fill in, named as in the lines of the log.")
 
 
 class Advice(Message):

@@ -39,6 +39,7 @@ class NewTable(Message):
     options: dict[str, str | bool | int] = Field(default_factory=dict)
     map: str | None = Field(None, description="The id of an uploaded map.")
     public: bool = Field(False, description="Shown among the open tables.")
+    lesson: bool = Field(False, description="A first game: always the same chance, so only bots may sit at the table.")
 
 
 class Seat(Message):
@@ -64,6 +65,7 @@ class TableInfo(Message):
     map: str | None
     status: Status
     public: bool
+    lesson: bool = Field(description="A first game, with the chance of every first game.")
     seats: list[Seat]
     watchers: int
     to_act: list[int] = Field(description="Seats that may decide now.")
@@ -108,7 +110,9 @@ class Refused(Message):
 
     code: str
     rule: str | None = None
-    sentence: str
+    sentence: str = Field(description="In English.")
+    key: str = Field(description="The sentence for other languages: `refusal.<key>` of the message catalogue.")
+    args: dict[str, Any] = Field(description="What to fill in, named as in the lines of the log.")
     faults: list[MapFault] | None = None
 
 

@@ -17,6 +17,7 @@ from branchline.terminal.russian_railroads.effects import (
 )
 from branchline.terminal.russian_railroads.points import View
 from branchline.terminal.russian_railroads.table import Table
+from branchline.terminal.words import colour as colour_word
 
 
 def words(table: Table, action: Action) -> str:
@@ -29,7 +30,7 @@ def _step(table: Table, action: Action, rest: str) -> str:
     line, colour = rest.split()
     after = table.after(action)
     old = table.own["tracks"][line].get(colour, 0)
-    said = text("rr.do.step", colour=colour, line=line_name(line), old=old, new=old + 1)
+    said = text("rr.do.step", colour=colour_word(colour), line=line_name(line), old=old, new=old + 1)
     return said + _colour_brought(table, line, colour, old + 1) + _gains(table, after)
 
 
@@ -38,7 +39,7 @@ def _colour_brought(table: Table, line: str, colour: str, space: int) -> str:
     places = table.data["black_brings_colours_at"]
     if line != table.lines[0] or colour != table.data["colours"][0] or space not in places:
         return ""
-    return text("rr.do.brings_colour", colour=table.data["colours"][1 + places.index(space)])
+    return text("rr.do.brings_colour", colour=colour_word(table.data["colours"][1 + places.index(space)]))
 
 
 def _industry(table: Table, action: Action, rest: str) -> str:

@@ -9,6 +9,7 @@ from branchline.terminal.russian_railroads.effects import line_name
 from branchline.terminal.russian_railroads.points import View
 from branchline.terminal.russian_railroads.status import industry_state, line_state
 from branchline.terminal.russian_railroads.table import Table
+from branchline.terminal.words import colour as colour_word
 from branchline.terminal.words import sentence
 
 Special = tuple[int, str, bool, str]  # space, colour, whether a locomotive is asked for, what it brings
@@ -31,7 +32,7 @@ def _line(table: Table, seat: int, line: str, points: int) -> Iterator[str]:
     if line == table.lines[0] and mine["doublers"]:
         yield text("rr.lines.doublers", count=mine["doublers"])
     said = [
-        text("rr.lines.special", space=space, colour=colour, locomotive=str(engine), what=what)
+        text("rr.lines.special", space=space, colour=colour_word(colour), locomotive=str(engine), what=what)
         for space, colour, engine, what in specials(table, mine, line)
         if mine["tracks"][line].get(colour, 0) < space or (engine and mine["reach"][line] < space)
     ]
@@ -56,7 +57,7 @@ def specials(table: Table, seat: View, line: str) -> list[Special]:
     found: list[Special] = []
     if line == table.lines[0]:
         brought = zip(data["black_brings_colours_at"], data["colours"][1:], strict=True)
-        found += [(at, "black", False, text("rr.special.brings", colour=colour)) for at, colour in brought]
+        found += [(at, "black", False, text("rr.special.brings", colour=colour_word(colour))) for at, colour in brought]
     for one in data["worker_spaces"]:
         if one["line"] == line:
             found.append((one["space"], one["colour"], one["locomotive"], text("rr.special.worker")))

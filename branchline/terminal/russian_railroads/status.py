@@ -8,7 +8,7 @@ from branchline.messages import text
 from branchline.terminal.russian_railroads.effects import bonus_words, effect_words, line_name
 from branchline.terminal.russian_railroads.points import View
 from branchline.terminal.russian_railroads.table import Table
-from branchline.terminal.words import sentence
+from branchline.terminal.words import colour, sentence
 
 
 def status(table: Table) -> Iterator[str]:
@@ -73,7 +73,7 @@ def stock(seat: View) -> View:
 
 def tracks(seat: View, line: str) -> str:
     """As in `black 3, grey 1`."""
-    return ", ".join(f"{colour} {space}" for colour, space in seat["tracks"][line].items())
+    return ", ".join(f"{colour(name)} {space}" for name, space in seat["tracks"][line].items())
 
 
 def line_state(seat: View, line: str) -> str:

@@ -10,7 +10,7 @@ from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads.effects import line_name
-from branchline.terminal.words import sentence
+from branchline.terminal.words import colour, sentence
 
 OPENING = {"rr.use", "rr.pass", "rr.start", "rr.move", "rr.stay"}  # begin a sentence; what follows belongs to it
 UNOWNED = {
@@ -87,5 +87,5 @@ def _words(line: Line, **more: object) -> str:
     args = {**line.args, **more}
     if line.key in ("rr.step", "rr.put"):
         name, _, rest = line.args["which"].partition(" ")
-        args |= {"line": line_name(name), "rest": rest}
+        args |= {"line": line_name(name), "rest": colour(rest) if line.key == "rr.step" else rest}
     return text(f"line.{line.key}", **args)

@@ -8,6 +8,7 @@ from branchline.games.names import did_you_mean, plain
 from branchline.games.ticket_to_ride.mapfile import City
 from branchline.messages import text
 from branchline.terminal.ticket_to_ride.table import Number, Table
+from branchline.terminal.words import colour
 
 
 def board(table: Table, wanted: str) -> Iterator[str]:
@@ -71,7 +72,7 @@ def _owner(table: Table, number: Number) -> str:
 
 def _short(table: Table, city: City, number: Number) -> str:
     route = table.map.routes[number]
-    words = text("board.short", city=_other_end(table, city, number), length=route.length, colour=route.colour)
+    words = text("board.short", city=_other_end(table, city, number), length=route.length, colour=colour(route.colour))
     return words + marks(table, number, " ") + _owner(table, number)
 
 
@@ -81,7 +82,7 @@ def _long(table: Table, city: City, number: Number) -> str:
         "board.long",
         city=_other_end(table, city, number),
         length=route.length,
-        colour=route.colour,
+        colour=colour(route.colour),
         marks=marks(table, number, ", "),
         points=table.points(route),
         owner=_owner(table, number) or text("board.free"),

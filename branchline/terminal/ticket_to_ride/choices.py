@@ -27,6 +27,7 @@ from branchline.terminal.menu import Choice, Group, Menu
 from branchline.terminal.ticket_to_ride.board import marks
 from branchline.terminal.ticket_to_ride.table import Number, Table
 from branchline.terminal.ticket_to_ride.ways import wanted_routes, way_left
+from branchline.terminal.words import cards_of, colour
 
 ROUTES_SHOWN = 8
 ROOM = WIDTH - 5  # for a choice, behind its number
@@ -49,7 +50,7 @@ def _question(table: Table) -> str:
         "turn": text("choice.turn"),
         "second_card": text("choice.second_card"),
         "under": text("choice.under"),
-        "extra": text("choice.extra", count=table.view.get("tunnel", {}).get("extra")),
+        "extra": text("choice.extra", count=table.view.get("tunnel", {}).get("extra", 0)),
         "station": text("choice.station_payment", city=table.view.get("building_in")),
     }
     return questions.get(table.view["phase"], "")
@@ -61,7 +62,7 @@ def _simple(table: Table, action: Action) -> str:
         case Draw():
             return text("choice.draw")
         case Take(card):
-            return text("choice.take", card=table.names.cards[card])
+            return text("choice.take", card=colour(table.names.cards[card]))
         case DrawTickets():
             return text("choice.tickets")
         case Under(place):
@@ -149,8 +150,8 @@ def _payments(table: Table, payments: Sequence[Payment], room: int) -> str:
 
 def _alike(coloured: int, locos: int, colours: list[str]) -> str:
     """As in `2 red or blue + 1 loco`."""
-    words = [f"{coloured} {text('choice.or').join(colours)}"] if coloured else []
-    return " + ".join(words + ([f"{locos} {LOCO_NAME}"] if locos else []))
+    words = [cards_of(coloured, text("choice.or").join(map(colour, colours)))] if coloured else []
+    return " + ".join(words + ([cards_of(locos, colour(LOCO_NAME))] if locos else []))
 
 
 def offer(table: Table) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from branchline.messages import text
 from branchline.terminal.ticket_to_ride.table import Number, Table, cards
 from branchline.terminal.ticket_to_ride.ways import open_tickets, way_left
-from branchline.terminal.words import sentence
+from branchline.terminal.words import colour, sentence
 
 
 def status(table: Table) -> Iterator[str]:
@@ -26,7 +26,7 @@ def common(table: Table) -> Iterator[str]:
     if view["phase"] == "opening":
         first = view["first"]
         yield text("status.first", who="you" if first == table.seat else "other", name=table.name(first))
-    row = ", ".join(card or text("status.gap") for card in view["row"])
+    row = ", ".join(colour(card) if card else text("status.gap") for card in view["row"])
     yield text("status.row", row=row or text("none"))
     discards = sum(view["discards"].values())
     yield text("status.decks", deck=view["deck"], discards=discards, tickets=view["ticket_deck"])
@@ -98,4 +98,4 @@ def _route(table: Table, number: Number) -> str:
     open_routes = [table.map.routes[i] for i in sorted(table.open)]
     colours = dict.fromkeys(one.colour for one in open_routes if {one.a, one.b} == {route.a, route.b})
     ends = f"{table.cities[route.a]}-{table.cities[route.b]}"
-    return text("ways.route", ends=ends, length=route.length, colours=text("choice.or").join(colours))
+    return text("ways.route", ends=ends, length=route.length, colours=text("choice.or").join(map(colour, colours)))

@@ -9,7 +9,7 @@ from branchline.games.contract import Line
 from branchline.messages import text
 from branchline.terminal.players import Players
 from branchline.terminal.ticket_to_ride.table import counted
-from branchline.terminal.words import sentence
+from branchline.terminal.words import colour, sentence
 
 # Said once for several in a row: `New in the row: red, blue.`
 TOGETHER = {"dealt", "dealt_own", "row", "ticket", "ticket_own", "turn_up", "turn_up_match"}
@@ -73,4 +73,4 @@ def _words(group: Sequence[Line], viewer: int, players: Players) -> str:
 def _word(line: Line, name: str) -> str:
     if name == "ticket" and "points" in line.args:
         return text("ticket", ticket=line.args["ticket"], points=line.args["points"])
-    return str(line.args[name])
+    return colour(line.args[name]) if name == "card" else str(line.args[name])

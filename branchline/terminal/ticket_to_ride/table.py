@@ -13,6 +13,7 @@ from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.mapfile import Route
 from branchline.messages import text
 from branchline.terminal.players import Players
+from branchline.terminal.words import cards_of, colour
 
 Number = int  # of a route, in the order of the map file
 
@@ -50,9 +51,9 @@ class Table:
 
 def cards(counts: Mapping[str, int]) -> str:
     """As in `2 red, 1 loco`."""
-    return ", ".join(f"{count} {card}" for card, count in counts.items()) or text("none")
+    return ", ".join(cards_of(count, colour(card)) for card, count in counts.items()) or text("none")
 
 
 def counted(words: Iterable[str]) -> str:
     """`red red loco` as `2 red + 1 loco`."""
-    return " + ".join(f"{count} {card}" for card, count in Counter(words).items())
+    return " + ".join(cards_of(count, colour(card)) for card, count in Counter(words).items())

@@ -1,0 +1,90 @@
+"""The same games on a Ray cluster. A game whose machine is lost is played again elsewhere; every game counts once.
+
+``RAY_ADDRESS`` names the cluster; without it Ray takes the one that runs on this machine, or starts one there.
+Every machine needs branchline, and the bots that are not ours.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+from collections.abc import Generator, Sequence
+from functools import cache
+from typing import Any
+
+from branchline.arena.entrants import Bench
+from branchline.arena.playing import play
+from branchline.arena.readiness import make_ready
+from branchline.arena.results import Result
+from branchline.arena.schedule import Fixture
+from branchline.arena.table import Table
+from branchline.arena.workers import WorkerDied
+from branchline.games.contract import InvalidSetup
+
+GAMES_PER_CORE = 4  # handed out at a time: no core waits, and little is lost when the run is stopped
+MOST_TRIES = 10  # of a game whose machine or process is lost
+
+
+class RayCluster:
+    """Games on all cores of a cluster, or on so many of them at a time."""
+
+    def __init__(self, jobs: int | None = None) -> None:
+        self._jobs = jobs
+        self._ray = _ray()
+
+    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        ray = self._ray
+        started = not ray.is_initialized()
+        if started:
+            ray.init(log_to_driver=False, logging_level="warning")
+        specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
+        shared = ray.put((table, specs))
+        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(_play)
+        waiting = list(reversed(fixtures))
+        running: list[Any] = []
+        try:
+            while waiting or running:
+                while waiting and len(running) < self._at_a_time():
+                    running.append(task.remote(shared, waiting.pop()))
+                ended, running = ray.wait(running)
+                yield from _gathered(ray, ended)
+        finally:
+            for game in running:
+                ray.cancel(game, force=True)
+            if started:
+                ray.shutdown()
+
+    def _at_a_time(self) -> int:
+        return self._jobs or GAMES_PER_CORE * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start tells nobody
+    try:
+        import ray
+    except ImportError:
+        raise InvalidSetup("Ray is not installed here: pip install 'branchline[ray]'.") from None
+    return ray
+
+
+def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
+    try:
+        results: list[Result] = ray.get(ended)
+    except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
+        raise WorkerDied(f"A game could not be played in {MOST_TRIES} tries ({error}).") from None
+    return results
+
+
+def _play(shared: tuple[Table, list[str]], fixture: Fixture) -> Result:
+    """On some machine of the cluster."""
+    table, specs = shared
+    return play(table, fixture, _bench(table, tuple(specs)))
+
+
+@cache
+def _bench(table: Table, specs: tuple[str, ...]) -> Bench:
+    """Of this process, which plays one game after the other."""
+    make_ready(table, specs)
+    bench = Bench(table)
+    atexit.register(bench.close)
+    return bench

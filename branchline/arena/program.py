@@ -1,0 +1,137 @@
+"""A bot that is a program of somebody else's: JSON lines over its standard input and output (docs/arena.md)."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import tempfile
+from contextlib import suppress
+from typing import Any
+
+from branchline.arena.channel import Channel
+from branchline.arena.faults import CRASHED, ILLEGAL, START_LIMIT, BotFault, illegal, shortened, too_slow
+from branchline.arena.table import Table
+from branchline.games.contract import Action, Rules
+
+PROTOCOL = 1  # rises when a program of today would no longer understand
+COMMAND = "cmd:"
+PATIENCE = 1.0  # seconds to end by itself once its input has ended
+LAST_WORDS = 4096  # bytes of its standard error that are looked at after a crash
+
+
+def command_of(spec: str) -> list[str]:
+    """The words that start the program: a path as it stands, or what a shell would make of the text behind cmd:."""
+    return shlex.split(spec.removeprefix(COMMAND)) if spec.startswith(COMMAND) else [spec]
+
+
+class ProgramBot:
+    """One running program; it may play many games, one after the other."""
+
+    def __init__(self, spec: str, table: Table) -> None:
+        self._table = table
+        self._words = tempfile.TemporaryFile()  # noqa: SIM115 - its standard error, for as long as it runs
+        try:
+            self._process = subprocess.Popen(
+                command_of(spec),
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._words,
+                start_new_session=True,  # Ctrl-C is for us; what it starts ends with it
+            )
+        except (OSError, ValueError, IndexError) as error:  # IndexError: no words at all
+            self._words.close()
+            raise BotFault(CRASHED, f"it cannot be started ({error})") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._channel = Channel(self._process.stdin, self._process.stdout)
+        try:
+            self._greet()
+        except BotFault:
+            self.close()
+            raise
+
+    def _greet(self) -> None:
+        answer = self._ask({"type": "hello", "protocol": PROTOCOL}, START_LIMIT)
+        if answer.get("protocol") != PROTOCOL:
+            raise BotFault(ILLEGAL, f'it did not answer hello with {{"protocol": {PROTOCOL}}}')
+
+    def begin(self, seat: int, seed: int) -> None:
+        rules = self._table.rules
+        self._say(
+            {
+                "type": "game",
+                "game": rules.game.name,
+                "options": dict(rules.options),
+                "seats": self._table.seats,
+                "seat": seat,
+                "seed": seed,
+                "limit": self._table.limit,
+                "board": rules.board_json(),
+            },
+            START_LIMIT,
+        )
+
+    def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
+        choices = [rules.choice(action) for action in legal]
+        question = {"type": "choose", "view": rules.view(position, seat), "legal": choices}
+        answer = self._ask(question, self._table.limit).get("action")
+        for action in legal:
+            if type(answer) is int and action.id == answer:
+                return action
+        raise illegal(json.dumps(answer))
+
+    def end(self, scores: list[int], places: list[int]) -> None:
+        self._say({"type": "over", "scores": scores, "places": places}, self._table.limit)
+
+    def close(self) -> None:
+        """Its input ends; if it does not end by itself, it is ended, with all it has started."""
+        self._channel.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._words.close()
+
+    def _ask(self, question: dict[str, Any], limit: float) -> dict[str, Any]:
+        """Its answer: the next line, a JSON object."""
+        self._say(question, limit)
+        try:
+            line = self._channel.receive(limit)
+        except TimeoutError:
+            raise too_slow(limit) from None
+        except EOFError:
+            raise self._crash() from None
+        except ValueError as error:
+            raise BotFault(ILLEGAL, str(error)) from None
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            said = shortened(line.decode(errors="replace"))
+            raise BotFault(ILLEGAL, f"its answer is not a JSON object on one line: {said}")
+        return answer
+
+    def _say(self, message: dict[str, Any], limit: float) -> None:
+        try:
+            self._channel.send(json.dumps(message, ensure_ascii=False).encode(), limit)
+        except TimeoutError:
+            raise too_slow(limit) from None
+        except EOFError:
+            raise self._crash() from None
+
+    def _crash(self) -> BotFault:
+        """What it left behind: how it ended, and the last it said on its standard error."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)
+        end = self._words.seek(0, os.SEEK_END)
+        self._words.seek(max(0, end - LAST_WORDS))
+        said = shortened(self._words.read().decode(errors="replace"))
+        code = self._process.returncode
+        ended = "it closed its output" if code is None else f"it ended (exit code {code})"
+        return BotFault(CRASHED, f"{ended}: {said}" if said else ended)

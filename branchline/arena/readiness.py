@@ -1,0 +1,48 @@
+"""Before the first game: every bot takes a decision that does not count.
+
+Machine code is loaded or compiled now and not in the time of a bot's first move; and a bot that cannot play at all
+is refused before hours of work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+
+from branchline.arena.entrants import Bench, check_bot, is_class, is_program
+from branchline.arena.faults import BotFault, crashed
+from branchline.arena.table import Table
+from branchline.bots.protocol import make_bot
+from branchline.games.contract import InvalidSetup
+from branchline.games.match import new_match
+
+
+def make_ready(table: Table, specs: Sequence[str]) -> None:
+    """Load what our own bots need in this process."""
+    match = new_match(table.rules, table.seats, "ready")
+    seat = match.to_move
+    for spec in specs:
+        if not is_program(spec) and not is_class(spec):
+            make_bot(spec, 0).choose(table.rules, match.blinded(seat), seat, match.legal())
+
+
+def check_entrants(table: Table, specs: Sequence[str]) -> None:
+    """Refuse a bot that does not exist, cannot be started, or cannot take a first decision."""
+    for spec in specs:
+        check_bot(spec)
+    match = new_match(table.rules, table.seats, "ready")
+    seat = match.to_move
+    with closing(Bench(table)) as bench:
+        for spec in specs:
+            try:
+                bot = bench.take(spec, seat, 0)
+                try:
+                    bot.choose(table.rules, match.blinded(seat), seat, match.legal())
+                except (BotFault, InvalidSetup):
+                    raise
+                except Exception as error:
+                    raise crashed(error) from error
+                finally:
+                    bench.send_away(bot)
+            except BotFault as fault:
+                raise InvalidSetup(f"The bot {spec} cannot play: {fault}.") from None

@@ -1,0 +1,77 @@
+"""The report as Markdown, to be pasted into a page or an issue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from branchline.arena.report.words import (
+    NUMBERS,
+    SEAT_HEADS,
+    bot_rows,
+    by_rank,
+    fact_rows,
+    facts,
+    findings,
+    head,
+    heading,
+    percent,
+    scored_bots,
+    seat_rows,
+)
+from branchline.arena.summary import Summary
+
+WORDS = ("bot", "")  # heads of columns of words
+MARK = "<!-- a report of branchline's arena -->"
+
+
+def markdown_report(summary: Summary) -> str:
+    return "\n".join([MARK, *_lines(summary)]) + "\n"
+
+
+def _lines(summary: Summary) -> Iterator[str]:
+    yield from (f"# {heading(summary)}", "", facts(summary), "")
+    for sentence in findings(summary):
+        yield from (f"**{_plain(sentence)}**", "")
+    yield from ("```", summary.command, "```", "")
+    rows = bot_rows(summary)
+    yield from _table(list(rows[0]), [list(row.values()) for row in rows])
+    if len(summary.bots) > 1:
+        yield from ("## Bot against bot", "", "How often the bot of the row finishes before that of the column.", "")
+        yield from _table(["#", "bot", *(str(place + 1) for place in range(len(summary.bots)))], _pairs(summary))
+    if summary.seats:
+        yield from ("## Seats", "")
+        yield from _table(SEAT_HEADS, seat_rows(summary))
+        yield from (by_rank(summary), "") if summary.ranks else ()
+    if scoring := fact_rows(summary):
+        yield from ("## Where the points came from", "", "On average per game, by bot.", "")
+        yield from _table(["", *(bot.name for bot in scored_bots(summary))], scoring)
+    if summary.faults:
+        yield from ("## Faults", "", *(f"- {_plain(fault)}" for fault in summary.faults), "")
+    yield from ("## What the numbers mean", "", *(f"- {_plain(note)}" for note in NUMBERS))
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    yield _row([_plain(head(name)) for name in heads])
+    yield _row(["---" if name in WORDS else "---:" for name in heads])
+    yield from (_row([_plain(cell) for cell in row]) for row in rows)
+    yield ""
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _pairs(summary: Summary) -> list[list[str]]:
+    return [
+        [str(place), bot.name, *("" if np.isnan(share) else percent(share) for share in shares)]
+        for place, (bot, shares) in enumerate(zip(summary.bots, summary.won_pairs.tolist(), strict=True), start=1)
+    ]
+
+
+def _plain(words: str) -> str:
+    """Without what Markdown would take for its own."""
+    for sign in "\\`*_[]<>|":
+        words = words.replace(sign, f"\\{sign}")
+    return words

@@ -1,0 +1,99 @@
+"""Who plays which deal from which seats. The same bots, seats and seed give the same schedule, however long it is.
+
+A *deal* is one seed of chance. It is played several times with the bots in other seats, so that neither the luck of
+the deal nor a good seat favours anybody:
+
+- Where all line-ups in all their seatings are few, every deal is played in all of them.
+- Where they are many (five bots at five seats have 120), each deal has one line-up, which moves around the table
+  once. Line-ups and the order around the table change from deal to deal; no bot plays more than the others.
+
+A line-up has as many different bots as it can: a bot sits twice only where there are more seats than bots.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb
+
+from branchline.games.contract import InvalidSetup
+
+Seating = tuple[str, ...]  # the bot of each seat
+
+MOST_GAMES = 10_000_000
+MOST_SEATINGS = 24  # of a deal: those of four bots at four seats; more games of few deals say less than fewer of more
+
+
+@dataclass(frozen=True, order=True)
+class Fixture:
+    """One game of a schedule."""
+
+    deal: int
+    seating: Seating
+
+
+def schedule(bots: Sequence[str], seats: int, games: int, seed: int = 0) -> list[Fixture]:
+    """At least so many games: whole deals, so that nobody has a better seat.
+
+    >>> schedule(["a", "b"], seats=2, games=3)[:2]
+    [Fixture(deal=0, seating=('a', 'b')), Fixture(deal=0, seating=('b', 'a'))]
+    >>> len(schedule(["a", "b"], seats=2, games=3))
+    4
+    """
+    check_bots(bots)
+    if type(games) is not int or not 0 <= games <= MOST_GAMES:
+        raise InvalidSetup(f"The number of games must be from 0 to {MOST_GAMES}, not {games}.")
+    planned: list[Fixture] = []
+    for deal, seatings in enumerate(_deals(bots, seats, seed)):
+        if len(planned) >= games:
+            break
+        planned += [Fixture(deal, seating) for seating in seatings]
+    return planned
+
+
+def check_bots(bots: Sequence[str]) -> None:
+    if not bots:
+        raise InvalidSetup("An arena needs a bot, as in --bots random; one alone plays against itself.")
+    twice = [bot for bot, count in Counter(bots).items() if count > 1]
+    if twice:
+        raise InvalidSetup(f"The bot {twice[0]} is named twice; a bot that is alone plays against itself.")
+
+
+def _deals(bots: Sequence[str], seats: int, seed: int) -> Iterator[Sequence[Seating]]:
+    """The seatings of one deal after the other, without end."""
+    if comb(len(bots), seats) <= MOST_SEATINGS:  # else there is no need to count
+        every = _all_seatings(bots, seats)
+        while len(every) <= MOST_SEATINGS:
+            yield every
+    rng = random.Random(f"schedule {seed}")
+    played: Counter[str] = Counter()
+    while True:
+        line_up = _next_line_up(bots, seats, played, rng)
+        played.update(line_up)
+        yield _around_the_table(line_up)
+
+
+def _all_seatings(bots: Sequence[str], seats: int) -> list[Seating]:
+    """Every line-up in every different order."""
+    repeats, extra = divmod(seats, len(bots))
+    line_ups = [list(bots) * repeats + list(more) for more in combinations(bots, extra)]
+    return list(dict.fromkeys(seating for line_up in line_ups for seating in permutations(line_up)))
+
+
+def _next_line_up(bots: Sequence[str], seats: int, played: Counter[str], rng: random.Random) -> Seating:
+    """The bots that have played least, in any order."""
+    here: Counter[str] = Counter()
+    for _ in range(seats):
+        here[min(bots, key=lambda bot: (here[bot], played[bot], rng.random()))] += 1
+    line_up = list(here.elements())
+    rng.shuffle(line_up)
+    return tuple(line_up)
+
+
+def _around_the_table(line_up: Seating) -> list[Seating]:
+    """The same order around the table, begun at each seat in turn."""
+    turns = (line_up[start:] + line_up[:start] for start in range(len(line_up)))
+    return list(dict.fromkeys(turns))

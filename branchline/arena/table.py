@@ -1,0 +1,69 @@
+"""What is played: a game with its options and its number of seats, in a form that other processes understand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from branchline.games.contract import Game, InvalidSetup, Rules
+
+if TYPE_CHECKING:
+    from branchline.games.ticket_to_ride.mapfile import MapFile
+
+SEED_LIMIT = 2**63
+DEFAULT_LIMIT = 60.0  # seconds; a bot that thinks a second a move never comes near
+
+
+@dataclass(frozen=True)
+class Table:
+    """Games at one table: everything but who plays and which deal it is."""
+
+    game: str
+    seats: int
+    seed: int = 0
+    options: tuple[tuple[str, Any], ...] = ()
+    map_file: MapFile | None = None
+    limit: float = DEFAULT_LIMIT  # seconds for a decision of a bot that is not ours
+
+    def __post_init__(self) -> None:
+        if type(self.seed) is not int or not 0 <= self.seed < SEED_LIMIT:
+            raise InvalidSetup(f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {self.seed}.")
+        if not self.limit > 0:
+            raise InvalidSetup(f"The time for a decision must be more than 0 seconds, not {self.limit}.")
+        self.rules.check_seats(self.seats)
+
+    @property
+    def rules(self) -> Rules:
+        return _rules(self.game, self.map_file, self.options)
+
+    def about(self) -> dict[str, Any]:
+        """What has to be the same in all games that are counted together."""
+        rules = self.rules
+        return {
+            "game": rules.game.name,
+            "fingerprint": rules.game.fingerprint,
+            "rules_version": rules.game.rules_version,
+            "options": dict(rules.options),
+            "seats": self.seats,
+        }
+
+
+def table_of(
+    game: Game, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, limit: float = DEFAULT_LIMIT
+) -> Table:
+    """The table of a game from the catalogue, or of one on a map of one's own."""
+    from branchline.games import catalogue
+
+    known = game.name in catalogue.NAMES and catalogue.find_game(game.name) is game
+    own_map = None if known else getattr(game, "map_file", None)
+    return Table(game.name, seats, seed, tuple((options or {}).items()), own_map, limit)
+
+
+@cache
+def _rules(name: str, map_file: MapFile | None, options: tuple[tuple[str, Any], ...]) -> Rules:
+    from branchline.games import catalogue
+
+    game = catalogue.find_game(name) if map_file is None else catalogue.on_map(name, map_file)
+    return game.rules(dict(options))

@@ -1,0 +1,55 @@
+"""By which code a bot plays, so that games of an older version are not counted as games of this one.
+
+What counts is the meaning of the code: comments, docstrings and layout may change.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import branchline.bots
+from branchline.arena.entrants import is_class, is_program
+from branchline.arena.hosted import source_of
+from branchline.arena.program import command_of
+from branchline.arena.table import Table
+
+DIGITS = 12
+
+
+def versions(table: Table, specs: Sequence[str]) -> dict[str, str]:
+    return {spec: _digest(_files(table, spec)) for spec in specs}
+
+
+def _files(table: Table, spec: str) -> Iterable[Path]:
+    """Where the code of a bot is, as far as that can be known: of a program, the files that its command names."""
+    if is_program(spec):
+        return [path for path in map(Path, command_of(spec)) if path.is_file()]
+    if is_class(spec):
+        return source_of(spec)
+    ours = Path(branchline.bots.__file__).parent
+    game = type(table.rules).__module__.split(".")[-2]  # its bots are in a folder of the same name
+    code = [*ours.glob("*.py"), *(ours / game).rglob("*.py")]
+    return sorted([*code, *(ours / game).rglob("*.json")])  # what they have learnt is theirs too
+
+
+def _digest(files: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(_meaning(file.read_bytes()) + b"\0")
+    return digest.hexdigest()[:DIGITS]
+
+
+def _meaning(source: bytes) -> bytes:
+    """Of Python, the syntax tree without docstrings; of anything else, every byte."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return source
+    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for node in ast.walk(tree):
+        if isinstance(node, documented) and ast.get_docstring(node, clean=False) is not None:
+            del node.body[0]
+    return ast.dump(tree).encode()

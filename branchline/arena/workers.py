@@ -1,0 +1,172 @@
+"""Games on all cores of this machine, a process for each: a bot's Python holds one core at a time.
+
+A process that dies is replaced and its game played again, once: then it is no accident.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Generator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from typing import Any, Protocol
+
+from branchline.arena.entrants import Bench
+from branchline.arena.playing import play
+from branchline.arena.readiness import make_ready
+from branchline.arena.results import Result
+from branchline.arena.schedule import Fixture
+from branchline.arena.table import Table
+from branchline.games.contract import InvalidSetup
+
+MOST_JOBS = 1024
+PATIENCE = 5.0  # seconds for a process to leave in good order
+MOST_DEATHS = 2  # of processes that played the same game
+
+
+class WorkerDied(RuntimeError):
+    """The process that played a game ended, and so did the one that tried again."""
+
+
+class Workers(Protocol):
+    """Whoever plays the games: this process, others, or other machines."""
+
+    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        """The results, in whatever order they come; what is under way when the iterator is closed is given up."""
+
+
+class ThisProcess:
+    """One game after the other."""
+
+    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        with closing(Bench(table)) as bench:
+            for fixture in fixtures:
+                yield play(table, fixture, bench)
+
+
+class Processes:
+    """Several games at the same time."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        waiting = list(reversed(fixtures))
+        specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
+        workers: list[_Worker] = []
+        deaths: dict[Fixture, int] = {}
+        try:
+            for _ in range(min(self._jobs, len(fixtures))):
+                workers.append(_Worker(table, specs))
+                workers[-1].start(waiting.pop())
+            while busy := [worker for worker in workers if worker.fixture is not None]:
+                for worker in _ready(busy):
+                    fixture = worker.fixture
+                    result = worker.result()
+                    if result is not None:
+                        yield result
+                    elif fixture is not None:
+                        deaths[fixture] = deaths.get(fixture, 0) + 1
+                        if deaths[fixture] >= MOST_DEATHS:
+                            raise WorkerDied(_death(fixture, worker.exit_code))
+                        waiting.append(fixture)
+                        worker.restart()
+                    if waiting:
+                        worker.start(waiting.pop())
+        finally:
+            for worker in workers:
+                worker.stop()
+            for worker in workers:
+                worker.close()
+
+
+def local_workers(jobs: int | None) -> Workers:
+    """So many games at a time; as many as there are cores unless you say so."""
+    count = jobs if jobs is not None else os.cpu_count() or 1
+    if type(count) is not int or not 1 <= count <= MOST_JOBS:
+        raise InvalidSetup(f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}.")
+    return ThisProcess() if count == 1 else Processes(count)
+
+
+def _death(fixture: Fixture, code: int | None) -> str:
+    players = ", ".join(fixture.seating)
+    return f"The process that played deal {fixture.deal} ({players}) ended twice, with exit code {code}."
+
+
+@dataclass
+class _Worker:
+    """One process and the game it has been given."""
+
+    table: Table
+    specs: list[str]
+    fixture: Fixture | None = None
+    exit_code: int | None = None
+    pipe: Any = field(init=False)
+    process: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.restart()
+
+    def restart(self) -> None:
+        spawned = multiprocessing.get_context("spawn")
+        self.pipe, theirs = spawned.Pipe()
+        self.process = spawned.Process(target=_work, args=(theirs, self.table, self.specs))
+        self.process.start()
+        theirs.close()
+
+    def start(self, fixture: Fixture) -> None:
+        self.fixture = fixture
+        with suppress(ConnectionError):  # it has died: its result will say so
+            self.pipe.send(fixture)
+
+    def result(self) -> Result | None:
+        """What has come of its game; None: the process has died."""
+        self.fixture = None
+        try:
+            answer: Result | Exception = self.pipe.recv()
+        except (EOFError, ConnectionError):
+            self.process.join()
+            self.exit_code = self.process.exitcode
+            self.pipe.close()
+            return None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def stop(self) -> None:
+        self.pipe.close()
+        self.process.terminate()
+
+    def close(self) -> None:
+        self.process.join(PATIENCE)
+        self.process.kill()
+        self.process.join()
+
+
+def _ready(busy: list[_Worker]) -> list[_Worker]:
+    heard = wait([worker.pipe for worker in busy])
+    return [worker for worker in busy if worker.pipe in heard]
+
+
+def _work(pipe: Connection, table: Table, specs: list[str]) -> None:
+    """The other process: plays what it is given."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started us
+    signal.signal(signal.SIGTERM, lambda *_: _leave())
+    with closing(Bench(table)) as bench, suppress(EOFError, ConnectionError):  # nobody asks any more
+        make_ready(table, specs)
+        while True:
+            pipe.send(_played(table, pipe.recv(), bench))
+
+
+def _played(table: Table, fixture: Fixture, bench: Bench) -> Result | Exception:
+    try:
+        return play(table, fixture, bench)
+    except Exception as error:  # noqa: BLE001 - a mistake of ours, told where it is seen
+        return error
+
+
+def _leave() -> None:
+    raise SystemExit

@@ -1,0 +1,110 @@
+"""Russian Railroads' thinking as Python calls it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.bots.russian_railroads import search
+from branchline.bots.russian_railroads.decide import BEST
+from branchline.bots.russian_railroads.mind import new_mind
+from branchline.bots.russian_railroads.playout import Table, choose, take_stock
+from branchline.bots.russian_railroads.why import Stock, choice_sentences, plan_sentence, worth_by_row
+from branchline.bots.russian_railroads.worths import plan_names
+from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_taste
+from branchline.games.compiled import prepare
+from branchline.games.contract import CHANCE, MOST_SEATS, Rules
+from branchline.games.room import Room
+from branchline.games.russian_railroads.game import RussianRailroadsRules
+
+PART = "bots/russian_railroads"
+TASTE = {
+    "curiosity": 0.3,
+    "temperature": 3.0,
+    "for_winning": 0.4,
+    "spread": 60.0,
+    "doubt": 3.0,
+    "doubt_turn": 3.0,
+    "widest": 10,
+    "deepest": MOST_DEPTH,
+    "ripe": 1,
+    "horizon": 0,
+}
+
+
+class RussianRailroadsBrain:
+    def __init__(self, rules: Rules) -> None:
+        assert isinstance(rules, RussianRailroadsRules)
+        self._rules = rules
+        self._board = rules.board_array
+        self._mind = new_mind(rules.board)
+        prepare("russian-railroads", self._warm_up, PART)
+
+    def plan(self, position: Any, seat: int) -> int:
+        return int(choose(self._board, position, seat, self._mind))
+
+    def expects(self, position: Any, seat: int) -> list[tuple[int, float]]:
+        """The choices of the seat that has to decide, with the points it expects from each at the end."""
+        self.plan(position, seat)
+        count = int(self._mind.options[0])
+        return list(zip(self._mind.option[:count].tolist(), self._mind.score[:count].tolist(), strict=True))
+
+    def why(self, position: Any, seat: int) -> list[str]:
+        """Its plan; and if it has to decide, its choices, and what speaks for and against the best of them."""
+        now = self._stock(position, seat)
+        if not self._rules.may_act(position, seat):
+            return [plan_sentence(now)]
+        expected = self.expects(position, seat)
+        after = self._mind.trials[BEST : BEST + 1].copy()
+        return [plan_sentence(now), *choice_sentences(self._rules, expected, now, self._stock(after, seat))]
+
+    def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
+        return RussianRailroadsSearch(self._rules, position, seat, seed, most_nodes)
+
+    def _stock(self, position: Any, seat: int) -> Stock:
+        promises = np.zeros(len(plan_names()))
+        take_stock(self._board, position, seat, self._mind, promises)
+        state = position[0]
+        left = int(self._rules.board.rounds[state.seats] - state.round_number + 1)
+        worths = self._mind.worths[int(promises.argmax()), left]
+        return Stock(int(state.points[seat]), promises.tolist(), worth_by_row(self._mind, worths))
+
+    def _warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache."""
+        state = self._rules.new_states(1)
+        room = _room(self._rules)
+        self._rules.setup(state, 2)
+        while self._rules.to_move(state) == CHANCE:
+            self._rules.take_chance(state, 1, room.out, room.weights)
+        seat = self._rules.to_move(state)
+        self.why(state, seat)
+        self.search(state, seat, 1, 100).run(1)
+
+
+def _room(rules: RussianRailroadsRules) -> Room:
+    out, weights = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
+    return Room(out, weights, np.zeros(1, np.uint64), rules.new_result())
+
+
+class RussianRailroadsSearch:
+    """One decision being searched."""
+
+    by_halves = False
+
+    def __init__(self, rules: RussianRailroadsRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
+        self.nodes = new_nodes(most_nodes)
+        self._board, self._seat, self._seed = rules.board_array, seat, seed
+        self._desk = search.Desk(
+            root=position.copy(),
+            table=Table(rules.new_states(1), new_mind(rules.board), _room(rules)),
+            nodes=self.nodes,
+            payoff=np.zeros(1, PAYOFF),
+            places=np.zeros(MOST_SEATS, np.int16),
+            path=np.zeros(MOST_DEPTH + 2, np.int32),
+            taste=new_taste(**TASTE),
+        )
+        search.begin(self._board, self._desk, seat)
+
+    def run(self, iterations: int) -> None:
+        search.iterate(self._board, self._desk, self._seat, self._seed, iterations)

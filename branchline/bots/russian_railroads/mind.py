@@ -1,0 +1,62 @@
+"""Room for the planner to think in: what it notes about a position, and copies of it to try things on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from branchline.bots.russian_railroads.worths import all_worths
+from branchline.games.chance import Rng
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.scoring import new_result
+from branchline.games.russian_railroads.state import new_states
+
+MOST_NOTED = 512  # a list as long as can be included
+TRIALS = 3  # see decide.py
+
+
+class Mind(NamedTuple):
+    """One per thread; nothing in it outlives a decision but the worths."""
+
+    worths: Any  # by plan, scorings left and thing
+    noted: Any  # how many things
+    things: Any
+    amounts: Any
+    trials: Any  # positions
+    out: Any  # legal follow-ups
+    options: Any  # how many choices the decision at hand has
+    option: Any  # the choices
+    score: Any  # and the points expected from each
+    rng: Rng
+    result: Any
+
+
+def new_mind(board: Board) -> Mind:
+    actions = int(board.actions)
+    return Mind(
+        worths=all_worths(),
+        noted=np.zeros(1, np.int64),
+        things=np.zeros(MOST_NOTED, np.int64),
+        amounts=np.zeros(MOST_NOTED),
+        trials=new_states(TRIALS),
+        out=np.zeros(actions, np.int32),
+        options=np.zeros(1, np.int64),
+        option=np.zeros(actions, np.int32),
+        score=np.zeros(actions),
+        rng=np.zeros(1, np.uint64),
+        result=new_result(),
+    )
+
+
+@compiled
+def note(mind: Mind, thing: int, amount: float) -> None:
+    at = mind.noted[0]
+    mind.things[at], mind.amounts[at] = thing, amount
+    mind.noted[0] = at + 1
+
+
+@compiled
+def note_one(mind: Mind, thing: int) -> None:
+    note(mind, thing, 1.0)

@@ -1,0 +1,70 @@
+"""The planner's thinking in words."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from branchline.bots.russian_railroads import things as t
+from branchline.bots.russian_railroads.mind import Mind
+from branchline.bots.russian_railroads.worths import plan_names
+from branchline.games.russian_railroads.board import tables
+from branchline.games.russian_railroads.game import RussianRailroadsRules
+
+SHOWN = 3  # choices, and reasons for and against
+LEAST_TOLD = 0.5  # points
+
+
+class Stock(NamedTuple):
+    """What a seat has, and what that is worth to it."""
+
+    points: int
+    promises: list[float]  # points at the end, by plan
+    worths: dict[str, float]  # of what it has, added up by row, in the best of the plans
+
+
+def choice_sentences(
+    rules: RussianRailroadsRules, expected: list[tuple[int, float]], now: Stock, after: Stock
+) -> list[str]:
+    """``expected``: the choices with the points expected; ``after``: the stock after the best of them."""
+    order = sorted(expected, key=lambda choice: -choice[1])[:SHOWN]
+    choices = ", ".join(f"{rules.actions[action].text} ({points:.1f})" for action, points in order)
+    best = rules.actions[order[0][0]].text
+    return [
+        f"Its choices, best first, with the points it expects at the end: {choices}.",
+        f"What '{best}' changes, in points: {_changes(now, after)}.",
+    ]
+
+
+def plan_sentence(now: Stock) -> str:
+    names, promises = plan_names(), now.promises
+    order = sorted(range(len(names)), key=lambda plan: -promises[plan])
+    others = ", ".join(f"{names[plan]} {promises[plan]:.0f}" for plan in order[1:])
+    best = f"Its plan is {names[order[0]]}, which promises {promises[order[0]]:.0f} points at the end"
+    return f"{best} ({others})." if others else f"{best}."
+
+
+def _changes(now: Stock, after: Stock) -> str:
+    changes = {name: after.worths.get(name, 0.0) - now.worths.get(name, 0.0) for name in now.worths | after.worths}
+    changes["points at once"] = float(after.points - now.points)
+    told = sorted((item for item in changes.items() if abs(item[1]) >= LEAST_TOLD), key=lambda item: -item[1])
+    up = [item for item in told if item[1] > 0][:SHOWN]
+    down = [item for item in told if item[1] < 0][-SHOWN:]
+    return ", ".join(f"{name} {change:+.1f}" for name, change in up + down) or "hardly anything"
+
+
+def worth_by_row(mind: Mind, worths: Any) -> dict[str, float]:
+    """The worth of what was noted last, added up by row, and by line where a row is by line."""
+    added: dict[str, float] = {}
+    count = int(mind.noted[0])
+    for thing, amount in zip(mind.things[:count].tolist(), mind.amounts[:count].tolist(), strict=True):
+        name = _row_of(thing)
+        added[name] = added.get(name, 0.0) + float(worths[thing]) * amount
+    return added
+
+
+def _row_of(thing: int) -> str:
+    row = next(row for row in reversed(t.ROWS) if row.first <= thing)
+    if not row.by_line:
+        return row.name
+    lines = tables()["lines"]
+    return f"{row.name} on {lines[(thing - row.first) * len(lines) // row.size]['name']}"

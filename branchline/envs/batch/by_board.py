@@ -1,0 +1,72 @@
+"""Which game's rules are called: decided by the kind of board, once, when a function is compiled.
+
+Numba keeps no machine code of functions that are passed as arguments, and every game has its own; so the batch is
+written once against the names below, and compiled anew for each kind of board it meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.extending import overload
+
+from branchline.envs.batch import russian_railroads, ticket_to_ride
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+GAMES = (ticket_to_ride, russian_railroads)
+
+
+def _game_of(board: Any) -> Any:
+    return next(game for game in GAMES if board.dtype == game.BOARD)
+
+
+def _game_of_type(board: Any) -> Any:
+    return next(game for game in GAMES if board == numba.from_dtype(game.BOARD))
+
+
+def _by_board(function: F) -> F:
+    """Let the compiler put the game's own function where this one is called."""
+
+    @overload(function, inline="always", strict=False)  # type: ignore[untyped-decorator]
+    def choose(board: Any, *_rest: Any) -> Any:
+        return getattr(_game_of_type(board), function.__name__)
+
+    return function
+
+
+@_by_board
+def setup(board: Any, state: Any, seats: Any) -> Any:
+    return _game_of(board).setup(board, state, seats)
+
+
+@_by_board
+def legal(board: Any, state: Any, seat: Any, out: Any) -> Any:
+    return _game_of(board).legal(board, state, seat, out)
+
+
+@_by_board
+def apply(board: Any, state: Any, seat: Any, action: Any) -> Any:
+    return _game_of(board).apply(board, state, seat, action)
+
+
+@_by_board
+def choose_chance(board: Any, state: Any, word: Any, out: Any, weights: Any) -> Any:
+    return _game_of(board).choose_chance(board, state, word, out, weights)
+
+
+@_by_board
+def hide(board: Any, state: Any, seat: Any) -> Any:
+    return _game_of(board).hide(board, state, seat)
+
+
+@_by_board
+def observe(board: Any, state: Any, seat: Any, out: Any) -> Any:
+    return _game_of(board).observe(board, state, seat, out)
+
+
+@_by_board
+def score(board: Any, state: Any, result: Any, places: Any) -> Any:
+    return _game_of(board).score(board, state, result, places)

@@ -1,0 +1,145 @@
+"""What a batch does to each of its games, in compiled code that works on a slice of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from branchline.envs.batch import by_board
+from branchline.envs.batch.seeds import KEY_WORDS, draw_words, make_key
+from branchline.envs.batch.sha256 import LANES
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled, entry
+from branchline.games.contract import CHANCE, OVER
+from branchline.games.room import Room
+
+NO_BLOCK = -1
+
+COURSE = np.dtype(  # how far a game has come, and its chance
+    (
+        np.record,
+        [
+            ("words", "u8", (LANES,)),  # chance for the entries of one block of the log
+            ("seed", "i8"),
+            ("key", "u4", (KEY_WORDS,)),
+            ("block", "i4"),  # which block that is
+            ("entries", "i4"),  # of the log so far
+            ("decisions", "i4"),  # of the seats among them
+        ],
+    )
+)
+Course = Any  # a record of COURSE
+
+
+class Table(NamedTuple):
+    """The games of a batch, a row each, and what is told of them."""
+
+    states: Any
+    courses: Any
+    to_move: Any  # int32: the seat that decides
+    mask: Any  # uint8: 1 at each legal action
+    ids: Any  # int32: the legal actions in order
+    counts: Any  # int32: how many there are
+    rewards: Any  # float32, by seat
+    terminated: Any  # uint8: 1 where the last step ended a game
+    truncated: Any  # uint8: 1 where it was stopped for its length
+    results: Any  # GAME_ROW: the last game that ended in this row
+
+
+class Bounds(NamedTuple):
+    start: int  # the slice of the rows
+    stop: int
+    seats: int
+    most_decisions: int
+
+
+@compiled
+def let_chance_decide(board: Any, state: Any, course: Course, room: Room) -> None:
+    """Until a seat has to decide or the game is over: by the words that the seed gives for the entries of the log."""
+    while state.mover == CHANCE:
+        place = wide(course.entries)
+        if place // LANES != course.block:
+            course.block = place // LANES
+            draw_words(course.key, wide(course.block), course.words)
+        word = course.words[place % LANES]
+        action = by_board.choose_chance(board, state, word, room.out, room.weights)
+        by_board.apply(board, state, wide(state.mover), action)
+        course.entries += 1
+
+
+@compiled
+def begin(board: Any, table: Table, i: int, seats: int, room: Room) -> None:
+    """The game that the row's seed stands for, up to the first decision."""
+    course = table.courses[i]
+    course.block, course.entries, course.decisions = NO_BLOCK, 0, 0
+    make_key(course.seed, course.key)
+    by_board.setup(board, table.states[i], seats)
+    let_chance_decide(board, table.states[i], course, room)
+
+
+@compiled
+def show(board: Any, table: Table, i: int) -> None:
+    """Who decides, and among what; only what has changed of the mask is written."""
+    ids = table.ids[i]
+    for j in range(table.counts[i]):
+        table.mask[i, ids[j]] = 0
+    seat = wide(table.states[i].mover)
+    count = by_board.legal(board, table.states[i], seat, ids)
+    for j in range(count):
+        table.mask[i, ids[j]] = 1
+    table.to_move[i], table.counts[i] = seat, count
+
+
+@compiled
+def end(board: Any, table: Table, i: int, seats: int, room: Room) -> None:
+    """Everybody puts in one, the winners share it all; a game that was stopped pays nothing."""
+    state, result, row = table.states[i], room.result[0], table.results[i]
+    by_board.score(board, state, result, row.places)
+    row.decisions = table.courses[i].decisions
+    row.over = 1 if state.mover == OVER else 0
+    winners = 0
+    for seat in range(seats):
+        row.scores[seat] = result.total[seat]
+        winners += 1 if row.places[seat] == 1 else 0
+    table.terminated[i], table.truncated[i] = row.over, 1 - row.over
+    if row.over == 1:
+        for seat in range(seats):
+            table.rewards[i, seat] = seats / winners - 1 if row.places[seat] == 1 else -1
+
+
+@entry
+def reset_rows(boards: Any, table: Table, bounds: Bounds, room: Room) -> None:
+    for i in range(bounds.start, bounds.stop):
+        begin(boards[0], table, i, bounds.seats, room)
+        show(boards[0], table, i)
+
+
+@entry
+def step_rows(boards: Any, table: Table, actions: Any, bounds: Bounds, room: Room) -> None:
+    """One legal decision in every game; a game that ends makes room for one with the next seed of its row."""
+    board, size = boards[0], len(table.states)
+    for i in range(bounds.start, bounds.stop):
+        state, course = table.states[i], table.courses[i]
+        table.terminated[i], table.truncated[i] = 0, 0
+        for seat in range(bounds.seats):
+            table.rewards[i, seat] = 0
+        by_board.apply(board, state, wide(state.mover), wide(actions[i]))
+        course.entries += 1
+        course.decisions += 1
+        let_chance_decide(board, state, course, room)
+        if state.mover == OVER or course.decisions >= bounds.most_decisions:
+            end(board, table, i, bounds.seats, room)
+            course.seed += size
+            begin(board, table, i, bounds.seats, room)
+        show(board, table, i)
+
+
+@entry
+def observe_rows(boards: Any, table: Table, bounds: Bounds, spare: Any, out: Any) -> None:
+    """What the seat that decides may know, as numbers; ``spare`` is room for a blinded position."""
+    for i in range(bounds.start, bounds.stop):
+        spare[0] = table.states[i]
+        seat = wide(table.states[i].mover)
+        by_board.hide(boards[0], spare[0], seat)
+        by_board.observe(boards[0], spare[0], seat, out[i])

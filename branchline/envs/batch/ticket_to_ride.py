@@ -1,0 +1,45 @@
+"""Ticket to Ride as a batch calls it: the same functions, with the same arguments, as of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.games.chance import Ids
+from branchline.games.ticket_to_ride import observe as features
+from branchline.games.ticket_to_ride import playout, ranking, rules, scoring, secrets
+from branchline.games.ticket_to_ride.board import BOARD, Board
+from branchline.games.ticket_to_ride.observe import Features
+from branchline.games.ticket_to_ride.ranking import Places
+from branchline.games.ticket_to_ride.scoring import Result
+from branchline.games.ticket_to_ride.state import State
+
+__all__ = ["BOARD"]
+
+
+def setup(board: Board, state: State, seats: int) -> None:
+    rules.setup(board, state, seats)
+
+
+def legal(board: Board, state: State, seat: int, out: Ids) -> int:
+    return rules.legal(board, state, seat, out)
+
+
+def apply(board: Board, state: State, seat: int, action: int) -> None:
+    rules.apply(board, state, seat, action)
+
+
+def choose_chance(board: Board, state: State, word: Any, out: Ids, weights: Ids) -> int:
+    return playout.choose_chance(board, state, word, out, weights)
+
+
+def hide(board: Board, state: State, seat: int) -> None:
+    secrets.hide(state, seat)
+
+
+def observe(board: Board, state: State, seat: int, out: Features) -> None:
+    features.observe(board, state, seat, out)
+
+
+def score(board: Board, state: State, result: Result, places: Places) -> None:
+    scoring.score_game(board, state, result)
+    ranking.rank(board, state, result, places)

@@ -1,0 +1,81 @@
+"""What the doors have in common: names and versions, what a seat sees as arrays, and what a game pays.
+
+>>> import branchline
+>>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
+>>> observation, mask = look(match, seat=0)
+>>> observation.shape, mask.nonzero()[0][:3]
+((801,), array([14, 16, 17]))
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.contract import InvalidSetup, Outcome, Rules
+from branchline.games.match import Match
+from branchline.games.ticket_to_ride.playout import MOST_DECISIONS  # of a game: tunnels can be tried without end
+
+__all__ = ["MOST_DECISIONS"]
+
+VERSION = 1  # of all environments: rises when rules, actions, observations or rewards change (tests/envs/versions.json)
+LOW, HIGH = -1, 2**15 - 1  # of every number in an observation: positions keep them in 16 bits, -1 stands for none
+SEEDS = 2**31  # of games that nobody has named a seed for
+ILLEGAL = -1.0  # what an action that is not legal pays: a loss
+REWARDS = ("win", "points")
+RENDER_MODES = ("ansi", "svg")
+
+Array = np.ndarray[Any, Any]
+
+
+def look(match: Match, seat: int, ids: Array | None = None) -> tuple[Array, Array]:
+    """What the seat may know, as numbers (docs/observations.md), and 1 at each action that it may take now.
+
+    ``ids`` is room for the numbers of those actions, for who looks often.
+    """
+    rules, blinded = match.rules, match.blinded(seat)
+    observation, mask = np.zeros(rules.observation_size, np.float32), np.zeros(rules.first_chance, np.int8)
+    rules.observe(blinded, seat, observation)
+    room = new_ids(rules) if ids is None else ids
+    mask[room[: rules.legal(blinded, seat, room)]] = 1
+    return observation, mask
+
+
+def new_ids(rules: Rules) -> Array:
+    """Room for the numbers of all actions."""
+    return np.zeros(len(rules.actions), np.int32)
+
+
+def payoff(outcome: Outcome | None, seats: int) -> list[float]:
+    """Everybody puts in one, the winners share it all: with two players 1 for a win, -1 for a loss, 0 for a draw."""
+    if outcome is None:
+        return [0.0] * seats
+    share = seats / len(outcome.winners)
+    return [share - 1 if seat in outcome.winners else -1.0 for seat in range(seats)]
+
+
+class Rewards:
+    """What each seat has gained since it was last asked: its part of the win, or the points it has made."""
+
+    def __init__(self, kind: str, match: Match) -> None:
+        if kind not in REWARDS:
+            raise InvalidSetup(f"A reward is one of {', '.join(REWARDS)}, not '{kind}'.")
+        self._kind, self._match = kind, match
+        self._told = self._total()
+
+    def next(self) -> list[float]:
+        if self._kind == "win" and not self._match.is_over:
+            return [0.0] * self._match.seats
+        before, self._told = self._told, self._total()
+        return [now - then for now, then in zip(self._told, before, strict=True)]
+
+    def _total(self) -> list[float]:
+        if self._kind == "win":
+            return payoff(self._match.outcome(), self._match.seats)
+        return [float(points) for points in self._match.scores()]
+
+
+def check_render_mode(mode: str | None) -> None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise InvalidSetup(f"The render mode can be {' or '.join(RENDER_MODES)}, not '{mode}'.")

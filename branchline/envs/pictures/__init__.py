@@ -1,0 +1,61 @@
+"""A position as text or as an SVG picture: what a seat may know, from its view and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from branchline.games.match import Match
+
+
+def render(match: Match, seat: int, mode: str) -> str:
+    """``mode``: ansi for text, svg for a picture."""
+    view = match.view(seat)
+    return text(view) if mode == "ansi" else svg(match.rules.board_json(), view)
+
+
+def svg(board: Mapping[str, Any], view: Mapping[str, Any]) -> str:
+    """The board with all that lies on it; ``board`` is ``rules.board_json()``, ``view`` a seat's."""
+    if board["kind"] == "ticket-to-ride":
+        from branchline.envs.pictures.routes import picture
+    else:
+        from branchline.envs.pictures.tracks import picture
+    return picture(board, view)
+
+
+def text(view: Mapping[str, Any]) -> str:
+    """One line for each thing in the view, one block for each seat.
+
+    >>> print(text({"phase": "turn", "row": ["red", None], "seats": [{"trains": 45, "hand": {"red": 2}}]}))
+    phase: turn
+    row: red, -
+    seat 0
+      trains: 45
+      hand: 2 red
+    """
+    lines = [f"{key}: {_said(value)}" for key, value in view.items() if key not in ("seats", "spaces")]
+    lines += [f"spaces taken: {_said(list(_taken(view['spaces'])))}"] if "spaces" in view else []
+    for number, seat in enumerate(view["seats"]):
+        lines.append(f"seat {number}")
+        lines += [f"  {key}: {_said(value)}" for key, value in seat.items()]
+    return "\n".join(lines)
+
+
+def _taken(spaces: list[dict[str, Any]]) -> Iterator[str]:
+    for space in spaces:
+        if space["taken_by"]:
+            yield f"{space['name']} by {' and '.join(map(str, space['taken_by']))}"
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(_item(key, item) for key, item in value.items() if item is not False) or "none"
+    if isinstance(value, list):
+        return ", ".join(f"({_said(item)})" if isinstance(item, Mapping) else _said(item) for item in value) or "none"
+    return "-" if value is None else str(value)
+
+
+def _item(key: str, item: Any) -> str:
+    if item is True:
+        return key
+    return f"{item} {key}" if isinstance(item, int) else f"{key}: {_said(item)}"

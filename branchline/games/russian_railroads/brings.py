@@ -1,0 +1,134 @@
+"""What a choice would bring: the position after it compared with the one before, for people to read beforehand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from branchline.games.contract import OVER
+from branchline.games.russian_railroads import state as s
+from branchline.games.russian_railroads.board import PART_NAMES, Board, tables
+from branchline.games.russian_railroads.numbering import DONE, LIST_END
+
+PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
+Paid = Mapping[str, int]  # workers and rubles
+
+
+def brings(board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int) -> dict[str, Any]:
+    """Only what there is. ``more`` is by how much every scoring grows; both positions are records."""
+    found: dict[str, Any] = {
+        "points": _points(before, after, seat),
+        "rubles": int(after.rubles[seat] - before.rubles[seat]) + paid["rubles"],
+        "workers": _workers(before, after, seat, paid),
+        "black_worker": int(after.black_worker[seat] - before.black_worker[seat]),
+        "doublers": int(after.doublers[seat] - before.doublers[seat]),
+        "bonus": max(0, int(after.bonus_picks - before.bonus_picks)),
+        "each_scoring": more,
+        "colours": _colours(board, before, after, seat),
+        "steps": list(_steps(before, after, seat)),
+        "industry": list(_industry(board, before, after, seat)),
+        "reach": dict(_reach(before, after, seat)),
+        "factories": list(_factories(before, after, seat)),
+        "engineers": _bits(int(after.engineers[seat]) & ~int(before.engineers[seat])),
+        "in_hand": int(after.in_hand),
+        "given_back": _given_back(before, after),
+        "parts": dict(waiting(after) - waiting(before)),
+        "lost": dict(_lost(board, before, after, action)),
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def waiting(state: Any) -> Counter[str]:
+    """All parts on the list of the turn, by name."""
+    counts = state.parts.sum(axis=0).tolist()
+    return Counter({PARTS[part]: count for part, count in enumerate(counts) if count > 0})
+
+
+def fulfilled_by(board: Board, action: int) -> list[str]:
+    """The parts that a decision from the list can count against, the narrowest first."""
+    if action >= LIST_END or action == DONE:
+        return []
+    return [name for part, name in sorted(PARTS.items()) if int(board.fulfils[action]) >> part & 1]
+
+
+def _ended(before: Any, after: Any) -> bool:
+    return bool(after.round_number != before.round_number or after.mover == OVER)
+
+
+def _points(before: Any, after: Any, seat: int) -> int:
+    """Without the scoring of a round that ends with it."""
+    points = int(after.points[seat] - before.points[seat])
+    return points - int(after.round_points[seat, before.round_number - 1].sum()) if _ended(before, after) else points
+
+
+def _workers(before: Any, after: Any, seat: int, paid: Paid) -> int:
+    if _ended(before, after):  # all come back
+        return int(after.hired_workers[seat] - before.hired_workers[seat])
+    return int(after.workers[seat] - before.workers[seat]) + paid["workers"]
+
+
+def _colours(board: Board, before: Any, after: Any, seat: int) -> list[str]:
+    """RR-34: the colours that black has just brought."""
+    old, new = (int(state.tracks[seat, 0, s.BLACK]) for state in (before, after))
+    later = tables()["colours"][1:]
+    return [colour for colour, at in zip(later, board.brings.tolist(), strict=True) if old < at <= new]
+
+
+def _steps(before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+    rows = zip(tables()["lines"], before.tracks[seat].tolist(), after.tracks[seat].tolist(), strict=True)
+    for line, old, new in rows:
+        for colour, was, space in zip(tables()["colours"], old, new, strict=True):
+            if space > was:
+                yield {"line": line["name"], "colour": colour, "space": space}
+
+
+def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+    for marker, (old, new) in enumerate(
+        zip(before.industry[seat].tolist(), after.industry[seat].tolist(), strict=True), start=1
+    ):
+        if new > old:
+            gap = int(board.gap_at[new])
+            factory = int(after.factories[seat, gap]) if gap != s.NONE else None
+            yield {"marker": marker, "space": new, "factory": factory}
+
+
+def _reach(before: Any, after: Any, seat: int) -> Iterator[tuple[str, int]]:
+    slots = iter(zip(before.locomotives[seat].tolist(), after.locomotives[seat].tolist(), strict=True))
+    for line in tables()["lines"]:
+        pairs = [next(slots) for _ in range(line["slots"])]
+        old, new = (sum(values) for values in zip(*pairs, strict=True))
+        if new != old:
+            yield line["name"], new
+
+
+def _factories(before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+    """Where a factory comes to lie; nowhere yet, while all gaps are full."""
+    for gap, (old, new) in enumerate(
+        zip(before.factories[seat].tolist(), after.factories[seat].tolist(), strict=True), start=1
+    ):
+        if new != old:
+            yield {"gap": gap, "value": new}
+    if after.new_factory > 0:
+        yield {"gap": None, "value": int(after.new_factory)}
+
+
+def _given_back(before: Any, after: Any) -> list[int]:
+    """Factories that lie open for anyone afterwards."""
+    more = (after.open_factories - before.open_factories).tolist()
+    return [value for value, count in enumerate(more) if count > 0]
+
+
+def _lost(board: Board, before: Any, after: Any, action: int) -> Counter[str]:
+    """What was on the list, is not what the decision fulfils, and is gone with the list."""
+    left = waiting(before)
+    if action == DONE:
+        return left
+    if waiting(after) or int(after.in_hand) or int(after.new_factory) or after.phase == s.REPEAT:
+        return Counter()
+    fulfilled = next((name for name in fulfilled_by(board, action) if left[name]), None)
+    return left - Counter([fulfilled] if fulfilled else [])
+
+
+def _bits(word: int) -> list[int]:
+    return [number for number in range(word.bit_length()) if word >> number & 1]

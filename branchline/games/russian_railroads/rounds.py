@@ -1,0 +1,51 @@
+"""What a scoring brings, line by line and space by space: now, and when a round has just ended (RR-120 to RR-125)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from branchline.games.contract import OVER, Line
+from branchline.games.russian_railroads.board import tables
+from branchline.games.russian_railroads.doors import scoring_now
+from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
+
+
+def scoring(boards: Any, states: Any) -> Any:
+    """The record of SCORING of this position."""
+    looked = np.zeros(1, SCORING)
+    scoring_now(boards, states, looked)
+    return looked[0]
+
+
+def totals(looked: Any, seat: int) -> dict[str, int]:
+    return dict(zip(SCORED_NAMES, looked["totals"][seat].tolist(), strict=True))
+
+
+def by_space(looked: Any, state: Any, seat: int) -> dict[str, Any]:
+    """Every space of every line from the first on, and every industry marker, with its points."""
+    worth = tables()["industry_points"]
+    spaces = [
+        points[: line["spaces"]]
+        for line, points in zip(tables()["lines"], looked["tracks"][seat].tolist(), strict=True)
+    ]
+    names = [line["name"] for line in tables()["lines"]]
+    return {
+        "tracks": dict(zip(names, spaces, strict=True)),
+        "kiev": looked["kiev"][seat].tolist()[: len(spaces[-1])],
+        "industry": [worth[space] for space in state.industry[seat].tolist() if space >= 0],
+        "totals": totals(looked, seat),
+    }
+
+
+def scored(boards: Any, before: Any, after: Any) -> Line | None:
+    """The line that tells of the scoring, if a round ended between these positions."""
+    state, ended = after[0], int(before[0].round_number)
+    if state.mover != OVER and state.round_number == ended:
+        return None
+    looked = scoring(boards, after)
+    seats = [
+        {"points": int(state.points[seat]), "scoring": by_space(looked, state, seat)} for seat in range(state.seats)
+    ]
+    return Line("rr.scored", {"round": ended, "seats": seats})

@@ -1,0 +1,42 @@
+"""Reports of the arena on disk, as HTML or Markdown by the name of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from branchline.arena.report.html import html_report
+from branchline.arena.report.markdown import MARK, markdown_report
+from branchline.messages import text
+from branchline.terminal.files import FileError, read_text
+from branchline.terminal.rows import in_place_of
+
+if TYPE_CHECKING:
+    from branchline.arena.summary import Summary
+
+WRITERS: dict[str, Callable[[Summary], str]] = {".html": html_report, ".md": markdown_report}
+
+
+def check_report(path: str) -> None:
+    """Before hours of work: whether a report can be written there at all."""
+    if Path(path).suffix.lower() not in WRITERS:
+        raise FileError(text("arena.bad_report", path=path))
+    with in_place_of(path, _check_free):
+        pass
+
+
+def write_report(summary: Summary, path: str) -> None:
+    with in_place_of(path, _check_free) as part:
+        part.write_text(WRITERS[Path(path).suffix.lower()](summary), encoding="utf-8")
+        part.replace(Path(path).resolve())
+
+
+def _check_free(target: Path, path: str) -> None:
+    """Only an older report is ever written over."""
+    if not target.exists():
+        return
+    if not target.is_file():
+        raise FileError(text("file.no_file", path=path))
+    if MARK not in read_text(target):
+        raise FileError(text("arena.other_content", path=path))

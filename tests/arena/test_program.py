@@ -1,0 +1,152 @@
+"""Bots that are programs: JSON lines, only what their seat may see, and every misbehaviour their own."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline.arena.entrants import Bench
+from branchline.arena.faults import BotFault
+from branchline.arena.playing import play
+from branchline.arena.program import ProgramBot
+from branchline.arena.schedule import Fixture
+from branchline.arena.table import Table, table_of
+from branchline.games.match import new_match
+
+ROOT = Path(__file__).parents[2]
+LIMIT = 60  # seconds: busy machines stall
+EXAMPLE = shlex.join([sys.executable, str(ROOT / "examples" / "external_bot.py")])
+
+
+@pytest.fixture
+def table() -> Table:
+    return table_of(branchline.game("ticket-to-ride"), seats=2, seed=3, limit=LIMIT)
+
+
+@pytest.fixture
+def bench(table: Table) -> Iterator[Bench]:
+    bench = Bench(table)
+    yield bench
+    bench.close()
+
+
+def program(how: str, *more: str) -> str:
+    return "cmd:" + shlex.join([sys.executable, str(ROOT / "tests" / "arena" / "programs.py"), how, *more])
+
+
+def test_the_example_plays_whole_games_and_wins_them(table: Table, bench: Bench) -> None:
+    for deal in range(4):
+        result = play(table, Fixture(deal, ("random", f"cmd:{EXAMPLE}")), bench)
+        assert result.faults == ("", "")
+        assert result.places == (2, 1)
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride-europe", "russian-railroads"])
+def test_the_example_plays_the_other_games_too(game: str) -> None:
+    table = table_of(branchline.game(game), seats=3, limit=LIMIT)
+    bench = Bench(table)
+    result = play(table, Fixture(0, ("random", f"cmd:{EXAMPLE}", f"cmd:{EXAMPLE}")), bench)
+    assert result.finished
+    assert result.faults == ("", "", "")
+    bench.close()
+
+
+@pytest.mark.parametrize(
+    ("how", "fault"),
+    [
+        ("crash", "crashed at decision 3: it ended (exit code 1): "),
+        ("leave", "crashed at decision 3: it ended (exit code 0)"),
+        ("illegal", "illegal answer at decision 3: -1 is not in the list of legal actions"),
+        ("text", 'illegal answer at decision 3: "draw" is not in the list of legal actions'),
+        ("list", "illegal answer at decision 3: its answer is not a JSON object on one line: [1, 2]"),
+        ("noise", "illegal answer at decision 3: its answer is not a JSON object on one line: I would draw"),
+        ("flood", "illegal answer at decision 3: its answer is longer than"),
+        ("stranger", "illegal answer at decision 1: it did not answer hello"),
+    ],
+)
+def test_a_program_that_does_not_behave_loses_and_the_game_goes_on(
+    table: Table, bench: Bench, how: str, fault: str
+) -> None:
+    result = play(table, Fixture(0, (program(how), "random")), bench)
+    assert result.finished
+    assert result.faults[0].startswith(fault)
+    assert result.places == (2, 1)
+
+
+def test_a_program_that_thinks_too_long_loses() -> None:
+    table = table_of(branchline.game("ticket-to-ride"), seats=2, seed=3, limit=2)
+    bench = Bench(table)
+    result = play(table, Fixture(0, (program("hang"), "random")), bench)
+    bench.close()
+    assert result.faults[0].startswith("too slow at decision ")
+    assert result.places == (2, 1)
+
+
+def test_the_last_words_of_a_program_are_kept(table: Table, bench: Bench) -> None:
+    assert "ValueError: out of ideas" in play(table, Fixture(0, (program("crash"), "random")), bench).faults[0]
+
+
+def heard(notes: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in notes.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_program_is_told_what_its_seat_may_see_and_nothing_else(table: Table, bench: Bench, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    result = play(table, Fixture(0, ("random", program("well", str(notes)))), bench)
+    hello, game, *choices, over = heard(notes)
+    assert hello == {"type": "hello", "protocol": 1}
+    assert set(game) == {"type", "game", "options", "seats", "seat", "seed", "limit", "board"}
+    assert (game["game"], game["seats"], game["seat"], game["limit"]) == ("ticket-to-ride", 2, 1, LIMIT)
+    assert game["board"] == json.loads(json.dumps(table.rules.board_json()))
+    assert over == {"type": "over", "scores": list(result.scores), "places": list(result.places)}
+    match, told = new_match(table.rules, 2, "3/0"), iter(choices)
+    while not match.is_over:
+        if match.to_move == 1:
+            legal = [table.rules.choice(action) for action in match.legal()]
+            expected = {"type": "choose", "view": match.view(1), "legal": legal}
+            assert next(told) == json.loads(json.dumps(expected))
+        match.enter(*match.decode(result.log[len(match.log)], match.to_move))
+        match.go_on()
+    assert next(told, None) is None
+
+
+def test_a_program_plays_one_game_after_the_other(table: Table, bench: Bench, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    for deal in range(3):
+        play(table, Fixture(deal, (program("well", str(notes)), "random")), bench)
+    assert [message["type"] for message in heard(notes) if message["type"] != "choose"] == [
+        "hello",
+        *["game", "over"] * 3,
+    ]
+
+
+def test_a_program_that_stays_is_ended(table: Table) -> None:
+    bot = ProgramBot(program("stay"), table)
+    started = time.monotonic()
+    bot.close()
+    assert time.monotonic() - started < 60
+    left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert "programs.py stay" not in left
+
+
+def test_a_program_that_never_listens_is_too_slow() -> None:
+    table = table_of(branchline.game("ticket-to-ride"), seats=2, limit=0.5)
+    bot = ProgramBot(program("hang"), table)
+    match = new_match(table.rules, 2, 1)
+    question = (table.rules, match.blinded(0), 0, match.legal(0))
+    bot.choose(*question)
+    bot.choose(*question)
+    with pytest.raises(BotFault, match="no answer"):
+        bot.choose(*question)
+    with pytest.raises(BotFault, match="no answer"):
+        bot.end([0] * 100_000, [])  # more than there is room for between us
+    bot.close()

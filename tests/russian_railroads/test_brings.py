@@ -1,0 +1,142 @@
+"""What the page is told beforehand and afterwards: what a choice would bring, and what each space of a round scored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline.games.russian_railroads.specials import specials
+from tests.random_play import decisions
+from tests.russian_railroads.table import SEAT_NUMBERS, Table
+
+Json = dict[str, Any]
+
+
+def brings(table: Table, text: str) -> Json:
+    """Of a choice of the seat to move."""
+    match = table.match
+    choices = match.rules.choices(match.blinded(match.to_move), match.to_move, match.legal())
+    found: Json = next(choice["brings"] for choice in choices if choice["text"] == text)
+    return found
+
+
+def test_a_step_tells_its_space_and_what_it_reaches() -> None:
+    table = Table().set_table(kiev=[8], locomotives=[1, 0, 0, 8], trans_siberian=[5])
+    table.play("use black-2 worker worker")
+    end = {"steps": [{"line": "kiev", "colour": "black", "space": 9}], "points": 10}
+    assert brings(table, "step kiev black") == end
+    colour = brings(table, "step trans-siberian black")
+    assert (colour["colours"], colour["steps"][0]["space"]) == (["brown"], 6)
+
+
+def test_a_step_within_the_reach_tells_by_how_much_each_scoring_grows() -> None:
+    table = Table().set_table(kiev=[3], locomotives=[1, 0, 0, 5]).play("use black-1 worker")
+    assert brings(table, "step kiev black")["each_scoring"] == 4
+
+
+def test_a_space_tells_what_comes_on_the_list_however_it_is_paid() -> None:
+    table = Table().set_table(rubles=2)
+    for paid in ("worker worker", "worker ruble", "ruble ruble"):
+        assert brings(table, f"use black-2 {paid}") == {"parts": {"black": 3}}
+    assert brings(table, "use rubles ruble") == {"rubles": 2}
+    assert brings(table, "use temporary worker") == {"workers": 2}
+
+
+def test_a_chain_of_locomotives_tells_reach_and_what_moves_on() -> None:
+    table = Table().set_table(locomotives=[3, 2, 1, 1], stacks={4: 1}).play("use loco-1 worker")
+    assert brings(table, "locomotive") == {"in_hand": 4}
+    assert brings(table.play("locomotive"), "put kiev")["reach"] == {"kiev": 4}
+    assert brings(table, "put kiev")["in_hand"] == 1
+    assert brings(table.play("put kiev"), "give up") == {"given_back": [1]}
+
+
+def test_industry_tells_the_factory_it_steps_on() -> None:
+    table = Table().set_table(industry=4, factories=[6]).play("use industry-1 worker")
+    step = brings(table, "industry 1")
+    assert step["industry"] == [{"marker": 1, "space": 5, "factory": 6}]
+    assert step["rubles"] == 1
+
+
+def test_what_is_given_up_or_has_become_impossible_is_named() -> None:
+    table = Table().set_table(engineers=[14], trans_siberian=[15, 1], st_petersburg=[9], kiev=[8])
+    table.play("use engineer-14 worker")
+    assert brings(table, "done")["lost"] == {"black": 2}
+    assert brings(table, "step kiev black")["lost"] == {"black": 1}
+
+
+def test_passing_tells_its_points_without_the_scoring_that_follows() -> None:
+    table = Table(2).set_table(industry=4, turn=0).play("pass")
+    assert brings(table, "pass") == {"points": 2}
+
+
+@SEAT_NUMBERS
+def test_what_was_announced_is_what_comes(seats: int) -> None:
+    match = branchline.game("russian-railroads").match(seats=seats, seed=seats)
+    announced: tuple[int, dict[int, Json], Json] | None = None
+    for _ in decisions(match, seats):
+        if announced is not None:
+            seat, choices, before = announced
+            told = choices[match.log[-1]]["brings"]
+            after = match.view()
+            if after["round"] == before["round"]:
+                old, new = before["seats"][seat], after["seats"][seat]
+                assert new["points"] - old["points"] == told.get("points", 0)
+                more = sum(new["scores_now"].values()) - sum(old["scores_now"].values())
+                assert more == told.get("each_scoring", 0)
+                assert new["doublers"] - old["doublers"] == told.get("doublers", 0)
+        seat, view = match.to_move, match.view()
+        listed = match.rules.choices(match.blinded(seat), seat, match.legal())
+        announced = seat, {choice["id"]: choice for choice in listed}, view
+
+
+@SEAT_NUMBERS
+def test_each_round_is_told_space_by_space_and_adds_up(seats: int) -> None:
+    match = branchline.game("russian-railroads").match(seats=seats, seed=seats)
+    rules, points, told = match.rules, [0] * seats, 0
+    state = rules.new_states(1)
+    rules.setup(state, seats)
+    for _ in decisions(match, seats):
+        pass
+    for entry in match.log:
+        mover, action = match.decode(entry, rules.to_move(state))
+        line = rules.aftermath(state, mover, action)
+        rules.apply(state, mover, action)
+        if line is None:
+            continue
+        told += 1
+        assert (line.key, line.args["round"]) == ("rr.scored", told)
+        for seat, scored in enumerate(line.args["seats"]):
+            adds_up(scored["scoring"])
+            assert scored["points"] >= points[seat] + sum(scored["scoring"]["totals"].values())
+            points[seat] = scored["points"]
+    rounds = [part["rounds"] for part in match.breakdown()]
+    assert told == len(rounds[0])
+    assert line is not None
+    assert [seat["scoring"]["totals"] for seat in line.args["seats"]] == [each[-1] for each in rounds]
+
+
+def adds_up(scoring: Json) -> None:
+    totals = scoring["totals"]
+    for line, spaces in scoring["tracks"].items():
+        assert totals[line] in (sum(spaces), 2 * sum(spaces) if line == "st-petersburg" else sum(spaces))
+    assert totals["kiev_points"] == sum(scoring["kiev"])
+    assert totals["industry"] == sum(scoring["industry"])
+
+
+@pytest.mark.parametrize(
+    ("fields", "line", "space", "met"),
+    [
+        ({"kiev": [4], "locomotives": [1, 0, 0, 3]}, "kiev", 4, False),
+        ({"kiev": [4], "locomotives": [1, 0, 0, 4]}, "kiev", 4, True),
+        ({"kiev": [9, 5], "locomotives": [1, 0, 0, 9]}, "kiev", 5, False),
+        ({"kiev": [9, 5], "locomotives": [1, 0, 0, 9], "medal": 1}, "kiev", 5, True),
+        ({"trans_siberian": [6]}, "trans-siberian", 6, True),
+        ({"st_petersburg": [8, 7], "locomotives": [1, 0, 7]}, "st-petersburg", 7, True),
+    ],
+)
+def test_special_spaces_show_whether_they_are_met(fields: Json, line: str, space: int, met: bool) -> None:
+    view = Table().set_table(**fields).match.view(0)
+    place = next(i for i, one in enumerate(specials()) if (one.line, one.space) == (line, space))
+    assert (place in view["seats"][0]["specials_met"]) == met
