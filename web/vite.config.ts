@@ -2,11 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+// What every page needs is one file, not dozens of small ones.
+const FRAME = /web\/(src\/(api|pieces|shared|text\/(?!languages)|router)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $messages: fileURLToPath(new URL('../branchline/messages', import.meta.url)) },
+    alias: {
+      $messages: fileURLToPath(new URL('../branchline/messages', import.meta.url)),
+      $rules: fileURLToPath(new URL('../docs/rules', import.meta.url)),
+    },
     // Components are tested in jsdom: take Svelte's browser build there too.
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
@@ -15,8 +21,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1000, // kB; the outlines of the world's land, loaded when a board is drawn
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
+    chunkSizeWarningLimit: 1000, // kB; the outlines of the world's land, loaded beside the page when a board is drawn
   },
+  worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });

@@ -16,7 +16,7 @@ WORTH_CLAIMING = 4  # spaces; long routes end a game soon
 PATIENCE = 7  # cards drawn after which a shorter route will do
 MOST_DECISIONS = 400
 ENDS_WITHIN = 60_000  # milliseconds for the others' turns
-SPACES = re.compile(r", (\d+) spaces?,")
+SPACES = re.compile(r", (\d+) \w+,")
 
 
 class Player:
@@ -43,6 +43,7 @@ class Player:
         self.sentence = page.locator("[data-ask]")
         self.settled = page.locator('[aria-busy="false"]', has=self.sentence)
         self.my_turn = self.settled.filter(has=self.hint)
+        self.map = page.locator('svg[aria-busy="false"]')
         self.broken = page.get_by_role("heading", name=text("app.fault.title"))
         self.result = page.get_by_role("tab", name=text("table.result"))
 
@@ -56,7 +57,10 @@ class Player:
         """Until there is something to decide, or the game is over; whether it goes on."""
         expect(self.my_turn.or_(self.result).or_(self.broken)).to_be_visible(timeout=ENDS_WITHIN)
         assert not self.broken.is_visible(), "The page broke."
-        return not self.result.is_visible()
+        if self.result.is_visible():
+            return False
+        expect(self.map).to_be_visible()
+        return True
 
     def settle(self) -> None:
         """Until the page shows what became of the last decision."""

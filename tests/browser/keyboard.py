@@ -37,6 +37,12 @@ FOCUSED = """() => {
 }"""
 
 
+WITHIN = """(place) => {
+    const element = document.activeElement;
+    return element.matches('button, input, [role="button"]') && element.closest(place) !== null;
+}"""
+
+
 class Focus(TypedDict):
     name: str
     button: bool
@@ -46,6 +52,18 @@ class Focus(TypedDict):
 class Keys:
     def __init__(self, page: Page) -> None:
         self.page = page
+
+    def within(self, place: str) -> bool:
+        """Whether what has the focus can be pressed and lies in there."""
+        return bool(self.page.evaluate(WITHIN, place))
+
+    def enter(self, place: str, key: str = "Tab") -> None:
+        """Go on until the focus is on something in there that can be pressed."""
+        for _ in range(MOST_STEPS):
+            if self.within(place):
+                return
+            self.press(key)
+        raise AssertionError(f"{key} never comes to {place}.")
 
     def press(self, *keys: str) -> None:
         for key in keys:

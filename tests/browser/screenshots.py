@@ -1,7 +1,9 @@
-"""Pictures of every screen, for people to look at: ``python -m tests.browser.screenshots`` writes screenshots/."""
+"""Pictures of every screen, for people to look at: ``python -m tests.browser.screenshots [LANGUAGE]...`` writes
+screenshots/, in English unless languages are named."""
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 
@@ -12,19 +14,21 @@ from tests.browser.running import RunningServer
 from tests.browser.tour import tour
 from tests.browser.visitors import Theme, Visitors
 from tests.browser.warm import warm_up
+from tests.browser.words import ENGLISH, reading
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 LOOKS: list[tuple[str, Theme]] = [("desktop", "light"), ("phone", "light"), ("desktop", "dark"), ("phone", "dark")]
 
 
-def take(visitors: Visitors, device: str, theme: Theme) -> None:
-    page = getattr(visitors, device)(theme=theme)
-    for screen in tour(page, finger=device == "phone"):
-        page.screenshot(path=FOLDER / f"{screen}-{device}-{theme}.png")
-        print(f"{screen}, {device}, {theme}")
+def take(visitors: Visitors, device: str, theme: Theme, language: str) -> None:
+    page = getattr(visitors, device)(theme=theme, locale=language)
+    with reading(language):
+        for screen in tour(page, finger=device == "phone"):
+            page.screenshot(path=FOLDER / f"{screen}-{device}-{theme}-{language}.png")
+            print(f"{screen}, {device}, {theme}, {language}")
 
 
-def main() -> None:
+def main(languages: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -33,11 +37,12 @@ def main() -> None:
     ):
         warm_up(server.address)
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-        for device, theme in LOOKS:
-            with Visitors(browser, server.address) as visitors:
-                take(visitors, device, theme)
+        for language in languages or [ENGLISH]:
+            for device, theme in LOOKS:
+                with Visitors(browser, server.address) as visitors:
+                    take(visitors, device, theme, language)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

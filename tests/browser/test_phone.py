@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.doors import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.visitors import PHONE, Visitors
-from tests.browser.words import text
+from tests.browser.words import pattern, text
 
 
 def test_a_good_part_of_a_game_is_played_with_one_finger(visitors: Visitors) -> None:
@@ -40,6 +41,41 @@ def test_the_map_comes_closer_and_is_whole_again(visitors: Visitors) -> None:
     page.get_by_role("button", name=text("map.whole")).tap()
     assert near > far * 1.3
     assert width_of(route) == far
+
+
+def test_two_fingers_zoom_the_map_and_one_moves_it_then(visitors: Visitors) -> None:
+    page = visitors.phone()
+    sit_down(page, ME, BOT)
+    player = Player(page, finger=True)
+    player.wait()
+    player.decide()
+    player.wait()
+    route = page.locator("[data-route]").first
+    far, board = width_of(route), page.get_by_role("group", name=pattern("map.board")).bounding_box()
+    assert board
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    touch(page, [[(x - spread, y), (x + spread, y)] for spread in (20, 40, 60, 80)])
+    assert width_of(route) > far * 2
+    before = left_of(route)
+    touch(page, [[(x - moved, y)] for moved in (0, 20, 40, 60)])
+    assert left_of(route) < before - 30
+    nothing_sticks_out(page)
+
+
+def touch(page: Page, moves: list[list[tuple[float, float]]]) -> None:
+    """Fingers are put down, moved through these places and taken off."""
+    tools = page.context.new_cdp_session(page)
+    for number, fingers in enumerate(moves):
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
+        kind = "touchMove" if number else "touchStart"
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def left_of(route: Locator) -> float:
+    box = route.bounding_box()
+    assert box
+    return box["x"]
 
 
 def width_of(route: Locator) -> float:

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.doors import BOT, ME, OPEN, let_bots_finish, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
+from tests.browser.russian_railroads.driver import Player as Railroader
+from tests.browser.russian_railroads.tour import railroads
 from tests.browser.warm import TITLES
 from tests.browser.words import pattern, text
 
@@ -18,6 +20,7 @@ def tour(page: Page, *, finger: bool = False) -> Iterator[str]:
     yield from before_a_game(page)
     yield from questions(page, Player(page, finger=finger))
     yield from a_game_and_after(page, Player(page, finger=finger))
+    yield from railroads(page, Railroader(page, finger=finger))
     yield from people(page)
 
 
@@ -30,6 +33,9 @@ def before_a_game(page: Page) -> Iterator[str]:
     page.goto("/about")
     expect(page.get_by_role("heading", name=text("about.title"))).to_be_visible()
     yield "about"
+    page.goto("/rules/russian-railroads#RR-44")
+    expect(page.locator("[id='RR-44']")).to_be_in_viewport()
+    yield "rules"
     page.goto("/nowhere")
     expect(page.get_by_role("heading", name=text("app.missing.title"))).to_be_visible()
     yield "not-found"
@@ -81,6 +87,9 @@ def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
     yield "hint"
     player.press(page.get_by_role("button", name=text("table.menu"), exact=True))
     yield "table-menu"
+    player.press(page.get_by_role("button", name=text("app.nav.rules"), exact=True))
+    expect(page.locator("[id='TTE-30']")).to_be_visible()
+    yield "table-rules"
     page.keyboard.press("Escape")
     let_bots_finish(page)
     player.to_the_result()
@@ -102,7 +111,7 @@ def people(page: Page) -> Iterator[str]:
 
 def the_home_page_is_complete(page: Page) -> None:
     expect(page.get_by_role("heading", name=text("home.finished"))).to_be_visible()
-    pictures_are_drawn(page, len(TITLES))
+    expect(page.get_by_role("img", name=pattern("home.picture")).locator("use")).to_have_count(len(TITLES))
 
 
 def pictures_are_drawn(page: Page, maps: int) -> None:

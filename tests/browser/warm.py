@@ -9,17 +9,29 @@ from contextlib import closing
 from tests.server.people import BOT, ME, Person
 
 COMPILES_WITHIN = 600.0  # seconds
-TITLES = {"ticket-to-ride": "Ticket to Ride", "ticket-to-ride-europe": "Ticket to Ride: Europe"}
+TITLES = {"ticket-to-ride": "Ticket to Ride", "ticket-to-ride-europe": "Ticket to Ride: Europe"}  # played on a map
+GAMES = (*TITLES, "russian-railroads")
+
+
+MEDIUM = {"kind": "bot", "level": "medium"}  # what a newcomer meets
 
 
 def warm_up(address: str) -> None:
-    """A game of bots for each title: the rules are compiled by then."""
+    """A hint and a game of bots for each title: rules, bots and advisers are compiled by then."""
     person = Person(address)
     person.http.timeout = COMPILES_WITHIN
     with closing(person.http):
         person.do("/me", name="Warm Boiler")
-        for game in TITLES:
-            _play(person, person.table(ME, BOT, game=game))
+        for game in GAMES:
+            table = person.table(ME, MEDIUM, game=game)
+            _hear_a_hint(person, table)
+            _play(person, table)
+
+
+def _hear_a_hint(person: Person, table: str) -> None:
+    """An adviser that is still being compiled says that it has no time."""
+    _until(lambda: 0 in person.get(f"/tables/{table}")["table"]["to_act"])
+    _until(lambda: person.http.post(f"/api/tables/{table}/hint", json={"id": "warm"}).is_success)
 
 
 def _play(person: Person, table: str) -> None:

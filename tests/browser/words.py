@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-CATALOGUE = Path(__file__).parents[2] / "branchline" / "messages" / "en"
+MESSAGES = Path(__file__).parents[2] / "branchline" / "messages"
+ENGLISH = "en"
 BRANCH = re.compile(r"\s*[\w=]+\s*\{")
 
 
+_read = [ENGLISH]
+
+
+@contextmanager
+def reading(language: str) -> Iterator[None]:
+    """The tests look for the words of this language."""
+    _read[0] = language
+    try:
+        yield
+    finally:
+        _read[0] = ENGLISH
+
+
 @cache
-def messages() -> dict[str, str]:
+def catalogue(language: str) -> dict[str, str]:
+    """With plain spaces: Playwright makes all spaces of a page plain too."""
     texts: dict[str, str] = {}
-    for file in sorted([*CATALOGUE.glob("web/*.json"), CATALOGUE / "log.json"]):
-        texts |= json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted([*(MESSAGES / language).glob("web/*.json"), MESSAGES / language / "log.json"]):
+        texts |= json.loads(re.sub("[\u00a0\u202f]", " ", file.read_text(encoding="utf-8")))
     return texts
+
+
+def messages() -> dict[str, str]:
+    return catalogue(_read[0])
 
 
 def text(key: str, **filled: str) -> str:

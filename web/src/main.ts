@@ -1,8 +1,17 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { load } from './pages';
+import { current } from './router.svelte';
 import { show } from './shared/me.svelte';
+import { prepareForOffline } from './shared/offline';
 
-show();
+// No word is shown before its language is here; the page is fetched meanwhile.
+load(current()).catch(() => undefined); // who waits for it is told
+await show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// While the page is worked on, every file comes fresh. Where it cannot be, the page needs a connection, as before.
+const PAGE_FIRST = 3000; // milliseconds in which it has the line and the processor for itself
+if (import.meta.env.PROD) setTimeout(() => void prepareForOffline().catch(() => undefined), PAGE_FIRST);

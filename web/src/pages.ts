@@ -12,6 +12,7 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   replay: () => import('./replay/ReplayPage.svelte'),
   account: () => import('./account/AccountPage.svelte'),
   about: () => import('./about/AboutPage.svelte'),
+  rules: () => import('./rules/RulesPage.svelte'),
   missing: () => import('./shared/MissingPage.svelte'),
 };
 

@@ -7,12 +7,21 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'account' }
   | { page: 'about' }
+  | { page: 'rules'; game: string }
   | { page: 'missing' };
 
 const WITH_ID = {
   new: (game: string): Route => ({ page: 'new', game }),
   table: (id: string): Route => ({ page: 'table', id }),
   replay: (id: string): Route => ({ page: 'replay', id }),
+  rules: (game: string): Route => ({ page: 'rules', game }),
+};
+
+/** The rulebook that a rule stands in, by the letters of its id. */
+const RULEBOOKS: Record<string, string> = {
+  TTR: 'ticket-to-ride',
+  TTE: 'ticket-to-ride-europe',
+  RR: 'russian-railroads',
 };
 
 export function routeOf(path: string): Route {
@@ -36,6 +45,8 @@ export const paths = {
   home: '/',
   account: '/account',
   about: '/about',
+  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  rule: (id: string) => `/rules/${RULEBOOKS[id.split('-')[0]!]}#${id}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,

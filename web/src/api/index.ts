@@ -10,6 +10,7 @@ import type {
   TableInfo,
   TableLists,
   TableState,
+  RussianRailroadsBoard,
   TicketToRideBoard,
   Token,
   UploadedMap,
@@ -18,8 +19,8 @@ import { request, requestText } from './request';
 
 export { ApiRefusal } from './request';
 
-/** Other games have boards of other kinds; the page draws this one. */
-export type Board = TicketToRideBoard;
+export type MapBoard = TicketToRideBoard;
+export type Board = MapBoard | RussianRailroadsBoard;
 
 export const getMe = () => request<Me>('GET', '/api/me');
 export const changeMe = (change: MeChange) => request<Me>('POST', '/api/me', change);

@@ -2,6 +2,7 @@
 
 import type { MapFault, Refused } from '../wire/schema';
 import { t } from '../text';
+import { refusalText } from '../text/refusal';
 import { failed, reached } from '../shared/network.svelte';
 
 /** A call that was not carried out: one sentence for people, a code for the page. */
@@ -57,7 +58,7 @@ async function send(method: Method, path: string, text?: string): Promise<Respon
 async function refusal(response: Response): Promise<ApiRefusal> {
   const said: unknown = await response.json().catch(() => null);
   if (!isRefused(said)) return new ApiRefusal('unreadable', t('app.failed'), null, response.status);
-  return new ApiRefusal(said.code, said.sentence, said.rule, response.status, said.faults ?? []);
+  return new ApiRefusal(said.code, refusalText(said), said.rule, response.status, said.faults ?? []);
 }
 
 function isRefused(said: unknown): said is Refused {

@@ -1,10 +1,4 @@
-import type { Board } from '../api';
 import { t } from '../text';
-
-/** The page draws one kind of board so far; a game with another kind is played in the terminal. */
-export function isDrawn(board: Board): boolean {
-  return board.kind === 'ticket-to-ride';
-}
 
 /** What the game is about, in a sentence; nothing for a game that the page has no words for. */
 export function aboutGame(name: string): string {

@@ -7,17 +7,15 @@ const FAMILY = '--font-narrow';
 const WEIGHT = 600;
 const LARGE = 100;
 
-let canvas: CanvasRenderingContext2D | null | undefined;
+/** The family of the names; only the page can tell. */
+export function familyOfNames(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(FAMILY) || 'sans-serif';
+}
 
 /** Falls back to an estimate where nothing can be measured. */
-export const measured: Measure = (text, size) => {
-  if (canvas === undefined) canvas = prepare();
-  return canvas ? (canvas.measureText(text).width * size) / LARGE : textWidth(text, size);
-};
-
-function prepare(): CanvasRenderingContext2D | null {
-  const context = document.createElement('canvas').getContext('2d');
-  const family = getComputedStyle(document.documentElement).getPropertyValue(FAMILY) || 'sans-serif';
-  if (context) context.font = `${WEIGHT} ${LARGE}px ${family}`;
-  return context;
+export function measureIn(family: string): Measure {
+  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return textWidth;
+  context.font = `${WEIGHT} ${LARGE}px ${family}`;
+  return (text, size) => (context.measureText(text).width * size) / LARGE;
 }

@@ -81,7 +81,7 @@ export function asked(plan: Plan, game: GameInfo, map: string | null): NewTable 
   const chosen = shown.filter((option) => plan.options[option.name] !== option.default);
   const options = Object.fromEntries(chosen.map((option) => [option.name, plan.options[option.name]!]));
   const needed = plan.seats.some((seat) => seat.kind === 'open');
-  return { game: game.name, seats: [...plan.seats], options, map, public: plan.public && needed };
+  return { game: game.name, seats: [...plan.seats], options, map, public: plan.public && needed, lesson: false };
 }
 
 function defaults(game: GameInfo): Record<string, OptionValue> {

@@ -1,12 +1,12 @@
 // The person in front of the page: name, account, settings. Settings of somebody without a name stay in the browser.
 
 import { changeMe, getMe } from '../api';
-import { choose } from '../text/language.svelte';
+import { choose, preferred } from '../text/language.svelte';
 import type { Me, Settings } from '../wire/schema';
 import { guestName } from './guestname';
 
 const KEPT = 'branchline.settings';
-const DEFAULTS: Settings = { language: 'en', theme: 'system', animations: true };
+const DEFAULTS: Settings = { language: null, theme: 'system', animations: true, shortcuts: true, signals: true };
 
 let person = $state.raw<Me>({ name: null, account: false, settings: keptSettings() });
 
@@ -21,7 +21,7 @@ export function settings(): Settings {
 /** Takes over what the server says; a visitor keeps the settings of this browser. */
 export function setMe(next: Me): void {
   person = next.name === null ? { ...next, settings: keptSettings() } : next;
-  show(person.settings);
+  void show(person.settings);
 }
 
 export async function loadMe(): Promise<void> {
@@ -32,7 +32,7 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
   const next = { ...person.settings, ...change };
   person = { ...person, settings: next };
   keep(next);
-  show(next);
+  await show(next);
   if (person.name !== null) setMe(await changeMe({ name: null, settings: next }));
 }
 
@@ -45,12 +45,12 @@ export async function ensureName(): Promise<void> {
   if (person.name === null) await rename(guestName());
 }
 
-/** Colours and movement follow the settings; called before the first picture, so that nothing flashes. */
-export function show(chosen: Settings = person.settings): void {
+/** Colours, movement and language follow the settings; called before the first picture, so that nothing flashes. */
+export async function show(chosen: Settings = person.settings): Promise<void> {
   const root = document.documentElement;
   root.dataset['theme'] = chosen.theme;
   root.dataset['animations'] = chosen.animations ? 'on' : 'off';
-  choose(chosen.language);
+  await choose(chosen.language ?? preferred());
 }
 
 function keptSettings(): Settings {

@@ -6,6 +6,8 @@ import { t } from '../text';
 export interface Toast {
   sentence: string;
   tone: 'plain' | 'bad';
+  /** The rule it rests on. */
+  rule: string | null;
 }
 
 const SHOWN_FOR = 6000;
@@ -15,8 +17,8 @@ export function latestToast(): Toast | null {
   return shown;
 }
 
-export function toast(sentence: string, tone: Toast['tone'] = 'plain'): void {
-  const next = { sentence, tone };
+export function toast(sentence: string, tone: Toast['tone'] = 'plain', rule: string | null = null): void {
+  const next = { sentence, tone, rule };
   shown = next;
   setTimeout(() => {
     if (shown === next) shown = null;
@@ -29,7 +31,7 @@ export function dismissToast(): void {
 
 /** Tells why something was not done; whatever it was, people get a sentence. */
 export function toastRefusal(problem: unknown): void {
-  toast(sentenceOf(problem), 'bad');
+  toast(sentenceOf(problem), 'bad', problem instanceof ApiRefusal ? problem.rule : null);
 }
 
 /** The sentence of a refusal; for anything unforeseen, that it did not work. */

@@ -3,10 +3,10 @@
 import type { ChatLine, ClientMessage, HintGiven, Intent, LogLine, Position, TableInfo } from '../wire/messages';
 import type { IntentRefused, ServerMessage } from '../wire/messages';
 import { fold, GAP, type Shown } from './fold';
+import { refusalText, type Said } from '../text/refusal';
 import { BROWSER, ReconnectingSocket, type Surroundings } from './reconnecting';
 
-export interface Refusal {
-  sentence: string;
+export interface Refusal extends Said {
   rule: string | null;
 }
 
@@ -176,13 +176,13 @@ export class TableConnection {
 
   #refused(message: IntentRefused): void {
     if (!this.#online) {
-      this.#farewell = message.sentence;
+      this.#farewell = refusalText(message);
       return;
     }
     // Sent again after a loss and too late: it was carried out the first time, or the table has moved on. Both show.
     const late = message.code === STALE && this.#sentAgain.includes(message.id ?? '');
     if (message.id !== null) this.#answered(message.id);
-    if (!late) this.#refusal = { sentence: message.sentence, rule: message.rule };
+    if (!late) this.#refusal = { sentence: message.sentence, rule: message.rule, key: message.key, args: message.args };
     // What was asked did not fit the table: make sure that what is shown does.
     this.#sync();
   }

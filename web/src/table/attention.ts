@@ -1,5 +1,7 @@
-// "Your turn" on the tab: in its title and as a mark on its icon.
+// "Your turn": in the title of the tab and as a mark on its icon, by ear, and by a notification.
 
+import { notify } from '../shared/notifications.svelte';
+import { play } from './sounds';
 import turnIcon from './turn.svg';
 
 const ICON = 'link[rel="icon"]';
@@ -20,4 +22,27 @@ function newLink(): HTMLLinkElement {
   link.rel = 'icon';
   document.head.append(link);
   return link;
+}
+
+export interface News {
+  readonly yours: boolean; // the reader's turn
+  readonly over: boolean;
+  readonly deeds: number; // told so far
+  readonly words: string; // as on the tab
+  readonly ask: string;
+}
+
+/** Tells by ear, and by the system, what has changed since the last news; the first only say how things are. */
+export function signals(): (news: News) => void {
+  let before: News | null = null;
+  return (news) => {
+    const last = before;
+    before = news;
+    if (!last) return;
+    const begins = news.yours && !last.yours;
+    if (begins) void notify(news.words, news.ask, location.pathname);
+    if (news.over && !last.over) void play('end');
+    else if (begins) void play('turn');
+    else if (news.deeds > last.deeds && !last.yours) void play('deed');
+  };
 }

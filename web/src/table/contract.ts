@@ -22,6 +22,7 @@ export interface Host {
   readonly advice: readonly Advice[];
   readonly animate: boolean;
   readonly busy: boolean; // a decision is on its way
+  readonly past?: boolean; // a replay: nothing is news
   play(action: number): void;
 }
 
@@ -34,12 +35,21 @@ export interface GameAction {
   run(): void;
 }
 
+/** A key that does something; what it does is listed for all to read. */
+export interface Shortcut {
+  key: string;
+  label: string;
+  run: (() => void) | null; // null: not possible now
+}
+
 /** A game at one table: what its parts share, such as the route that is looked at. */
 export interface GameTable {
   readonly told: readonly Told[];
   readonly ask: string; // whose turn it is and what is asked, in one sentence
   readonly announcement: string | null; // what everybody should know now, as that the last turns have begun
   readonly actions: readonly GameAction[];
+  readonly panel?: string | null; // the panel that a narrow screen should show now, where it shows one at a time
+  readonly shortcuts: readonly Shortcut[];
   points(seat: number): number;
   choiceWords(action: number): string | null;
   pickChoice(action: number): void; // shows the choice where it can be confirmed
@@ -56,7 +66,9 @@ export interface GameParts<T extends GameTable = GameTable> {
   open(board: unknown, host: Host): T;
   Board: Component<{ game: T }>;
   Decision: Component<{ game: T }>; // what is asked apart from pointing at the board
-  Market: Component<{ game: T }>; // what lies beside the board
+  Market?: Component<{ game: T }>; // what lies beside the board
+  /** `boards`: there is more than a map, so that on a narrow screen each panel has the whole room, one at a time. */
+  layout?: 'map' | 'boards';
   panels: readonly Panel<T>[]; // what lies in front of the player
   SeatNumbers: Component<{ game: T; seat: number }>;
   Scores: Component<{ game: T }>;

@@ -6,6 +6,8 @@ export function fillWindow(element: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(measure);
   observer.observe(document.body);
+  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
+    observer.observe(before);
   measure();
   return () => observer.disconnect();
 }

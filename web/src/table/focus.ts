@@ -31,7 +31,8 @@ function giveBack(before: Element | null): void {
   if (isLost()) focusAsk();
 }
 
-function focusAsk(): void {
+/** To the sentence that says what is asked. */
+export function focusAsk(): void {
   document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });
 }
 

@@ -1,13 +1,13 @@
 // Which parts draw which kind of board. Another game is another folder and a line here.
 
 import type { GameParts } from './contract';
-import { ticketToRide } from './ticket_to_ride';
 
-const GAMES: Record<string, GameParts> = {
-  // A game's parts take its own table only; `open` is what makes them one.
-  'ticket-to-ride': ticketToRide as unknown as GameParts,
+// Each is loaded when a table needs it. A game's parts take its own table only; `open` is what makes them one.
+const GAMES: Record<string, () => Promise<unknown>> = {
+  'ticket-to-ride': async () => (await import('./ticket_to_ride')).ticketToRide,
+  'russian-railroads': async () => (await import('./russian_railroads')).russianRailroads,
 };
 
-export function partsFor(kind: string): GameParts | null {
-  return GAMES[kind] ?? null;
+export async function partsFor(kind: string): Promise<GameParts | null> {
+  return ((await GAMES[kind]?.()) as GameParts | undefined) ?? null;
 }

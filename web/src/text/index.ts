@@ -1,16 +1,24 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
 import { IntlMessageFormat } from 'intl-messageformat';
-import log from '$messages/en/log.json';
-import app from '$messages/en/web/app.json';
-import map from '$messages/en/web/map.json';
-import table from '$messages/en/web/table.json';
+import type app from '$messages/en/web/app.json';
+import type guide from '$messages/en/web/guide.json';
+import type keyboard from '$messages/en/web/keyboard.json';
+import type map from '$messages/en/web/map.json';
+import type railroads from '$messages/en/web/russian_railroads.json';
+import type table from '$messages/en/web/table.json';
+import { template } from './catalogue';
 import { language, type Language } from './language.svelte';
 
-export type Key = keyof typeof app | keyof typeof map | keyof typeof table;
+export type Key =
+  | keyof typeof app
+  | keyof typeof guide
+  | keyof typeof keyboard
+  | keyof typeof map
+  | keyof typeof railroads
+  | keyof typeof table;
 export type Args = Record<string, string | number | boolean | Date | null | undefined>;
 
-const CATALOGUES: Record<Language, Record<string, string>> = { en: { ...log, ...app, ...map, ...table } };
 const parsed = new Map<string, IntlMessageFormat>();
 
 /** The message in words, in the language in use. Keys are written out where they are used: a test reads them. */
@@ -32,7 +40,7 @@ function message(code: Language, key: string): IntlMessageFormat {
   const name = `${code} ${key}`;
   let found = parsed.get(name);
   if (!found) {
-    const source = CATALOGUES[code][key];
+    const source = template(code, key);
     if (source === undefined) throw new Error(`The message catalogue '${code}' has no key '${key}'.`);
     found = new IntlMessageFormat(source, code);
     parsed.set(name, found);

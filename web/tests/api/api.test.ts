@@ -22,7 +22,7 @@ async function refusal(call: Promise<unknown>): Promise<ApiRefusal> {
 
 test('a call sends JSON and gets what the server answers', async () => {
   answers(200, { id: 'abc' });
-  const plan = { game: 'ticket-to-ride', seats: [], options: {}, map: null, public: false };
+  const plan = { game: 'ticket-to-ride', seats: [], options: {}, map: null, public: false, lesson: false };
   expect(await createTable(plan)).toEqual({ id: 'abc' });
   const [path, init] = asked.mock.calls[0]!;
   expect([path, init.method, init.body]).toEqual(['/api/tables', 'POST', JSON.stringify(plan)]);
@@ -36,7 +36,14 @@ test('an answer without content is none', async () => {
 
 test('a refused call has the sentence, the code, the rule and the faults of the server', async () => {
   const faults = [{ place: 'routes[3]', what: 'The city is not on the map.' }];
-  answers(422, { code: 'map', rule: 'TTR-02', sentence: 'The map has a fault.', faults });
+  answers(422, {
+    code: 'map',
+    rule: 'TTR-02',
+    sentence: 'The map has a fault.',
+    key: 'map',
+    args: { count: 1 },
+    faults,
+  });
   const problem = await refusal(getGames());
   expect(problem).toBeInstanceOf(ApiRefusal);
   expect(problem).toMatchObject({ code: 'map', rule: 'TTR-02', sentence: 'The map has a fault.', status: 422, faults });

@@ -1,5 +1,7 @@
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { geographyOf } from '../../src/map/geography';
+import { layoutOf } from '../../src/map/layout';
 import MapBoard from '../../src/map/MapBoard.svelte';
 import { boardOf, city, route } from './boards';
 
@@ -11,12 +13,15 @@ const board = boardOf('Small', places, [
   route(0, 2, 1, { name: 'Paris-Athína', colour: 'red' }),
 ]);
 
+const layout = layoutOf(board);
+const ground = geographyOf(layout);
+
 type Props = ComponentProps<typeof MapBoard>;
 let observers: (() => void)[] = [];
 let shown: Record<string, unknown> | null = null;
 
 function show(props: Partial<Props> = {}): HTMLElement {
-  shown = mount(MapBoard, { target: document.body, props: { board, owners: {}, ...props } });
+  shown = mount(MapBoard, { target: document.body, props: { board, layout, ground, owners: {}, ...props } });
   flushSync();
   for (const tell of observers) tell();
   flushSync();

@@ -59,6 +59,7 @@ test('only what differs from the usual rules is asked for', () => {
     options: { edition: 'classic' },
     map: null,
     public: false,
+    lesson: false,
   });
 });
 

@@ -3,7 +3,11 @@ import { guestName } from '../../src/shared/guestname';
 import { changeSettings, ensureName, loadMe, me, settings } from '../../src/shared/me.svelte';
 import type { Me } from '../../src/wire/schema';
 
-const VISITOR: Me = { name: null, account: false, settings: { language: 'en', theme: 'system', animations: true } };
+const VISITOR: Me = {
+  name: null,
+  account: false,
+  settings: { language: null, theme: 'system', animations: true, shortcuts: true, signals: true },
+};
 let person: Me;
 const asked = vi.fn((_: string, init: RequestInit) => {
   const change = init.body ? (JSON.parse(String(init.body)) as Partial<Me>) : {};

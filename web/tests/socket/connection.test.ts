@@ -88,8 +88,9 @@ test('a refusal is shown with its rule, and the table is looked at afresh', () =
   const socket = server.welcome(4);
   table.play(17);
   const id = socket.of('play')[0]!.id;
-  socket.say({ type: 'refused', id, code: 'illegal', rule: 'TTR-30', sentence: 'The route costs three cards.' });
-  expect(table.refusal).toEqual({ sentence: 'The route costs three cards.', rule: 'TTR-30' });
+  const [sentence, key] = ['The route costs three cards.', 'too-few-cards'];
+  socket.say({ type: 'refused', id, code: 'illegal', rule: 'TTR-30', sentence, key, args: {} });
+  expect(table.refusal).toEqual({ sentence, rule: 'TTR-30', key, args: {} });
   expect(table.pending).toBe(false);
   expect(socket.of('sync')).toHaveLength(1);
   table.play(18);
@@ -128,7 +129,15 @@ test('a decision that was carried out before the loss is not complained about wh
   vi.advanceTimersByTime(1000);
   const second = server.welcome(5);
   const id = second.of('play')[0]!.id;
-  second.say({ type: 'refused', id, code: 'stale', rule: null, sentence: 'The table has moved on.' });
+  second.say({
+    type: 'refused',
+    id,
+    code: 'stale',
+    rule: null,
+    sentence: 'The table has moved on.',
+    key: 'stale',
+    args: {},
+  });
   expect([table.refusal, table.pending]).toEqual([null, false]);
 });
 
@@ -175,7 +184,7 @@ test('a tab that is looked at again comes back at once', () => {
 test('a table that does not exist says so and is not tried again', () => {
   const sentence = 'There is no such table; the link may be incomplete.';
   server.latest.accept();
-  server.latest.say({ type: 'refused', id: null, code: 'no-table', rule: null, sentence });
+  server.latest.say({ type: 'refused', id: null, code: 'no-table', rule: null, sentence, key: 'no-table', args: {} });
   server.latest.lose(4404);
   vi.advanceTimersByTime(60_000);
   expect([table.gone, table.refusal]).toEqual([sentence, null]);
@@ -184,7 +193,15 @@ test('a table that does not exist says so and is not tried again', () => {
 
 test('who knocks too often is told nothing and comes back later', () => {
   server.latest.accept();
-  server.latest.say({ type: 'refused', id: null, code: 'too-fast', rule: null, sentence: 'Too many lines.' });
+  server.latest.say({
+    type: 'refused',
+    id: null,
+    code: 'too-fast',
+    rule: null,
+    sentence: 'Too many lines.',
+    key: 'too-fast',
+    args: {},
+  });
   server.latest.lose(4429);
   vi.advanceTimersByTime(1000);
   expect([table.gone, table.refusal]).toEqual([null, null]);

@@ -95,6 +95,7 @@ export const TABLE: TableInfo = {
   map: null,
   status: 'running',
   public: false,
+  lesson: false,
   seats: [
     { seat: 0, kind: 'player', name: 'Anna', level: null, present: true, away: false, you: true },
     { seat: 1, kind: 'bot', name: null, level: 'medium', present: true, away: false, you: false },

@@ -8,7 +8,10 @@ import type {
   TicketToRideBoard,
   TicketToRideView,
 } from '../../src/wire/schema';
+import type { Host } from '../../src/table/contract';
 import type { Names } from '../../src/table/names';
+import { TicketToRideTable } from '../../src/table/ticket_to_ride/table.svelte';
+import { TABLE } from '../socket/fakes';
 
 function route(
   name: string,
@@ -84,3 +87,24 @@ export const NAMES: Names = {
   name: (seat) => ['Anna', 'Bruno', 'Clara'][seat] ?? '',
   who: (seat) => (seat === 0 ? 'you' : 'other'),
 };
+
+/** A table at which seat 0 has these choices, and what was played there. */
+export function table(
+  choices: Position['legal'],
+  seen: Partial<TicketToRideView> = {},
+  busy = false,
+): { game: TicketToRideTable; played: number[] } {
+  const played: number[] = [];
+  const host: Host = {
+    table: { ...TABLE, to_act: [0] },
+    position: { version: 1, view: { ...view(seen) }, legal: choices, undo: false, decided: null, breakdown: null },
+    lines: [],
+    seat: 0,
+    names: NAMES,
+    advice: [],
+    animate: false,
+    busy,
+    play: (action) => played.push(action),
+  };
+  return { game: new TicketToRideTable(BOARD, host), played };
+}

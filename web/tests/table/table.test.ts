@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Host } from '../../src/table/contract';
-import { TicketToRideTable } from '../../src/table/ticket_to_ride/table.svelte';
-import type { Position, TicketToRideView } from '../../src/wire/schema';
-import { BOARD, legal, NAMES, SEAT, view } from './fixtures';
-import { TABLE } from '../socket/fakes';
-
-function table(
-  choices: Position['legal'],
-  seen: Partial<TicketToRideView> = {},
-  busy = false,
-): { game: TicketToRideTable; played: number[] } {
-  const played: number[] = [];
-  const host: Host = {
-    table: { ...TABLE, to_act: [0] },
-    position: { version: 1, view: { ...view(seen) }, legal: choices, undo: false, decided: null, breakdown: null },
-    lines: [],
-    seat: 0,
-    names: NAMES,
-    advice: [],
-    animate: false,
-    busy,
-    play: (action) => played.push(action),
-  };
-  return { game: new TicketToRideTable(BOARD, host), played };
-}
+import { legal, SEAT, table } from './fixtures';
 
 const CLAIM = { kind: 'claim', route: 'Arbon-Bregenz', cards: ['red', 'red'] };
 

@@ -1,10 +1,10 @@
 // Land, lakes, borders and meridians under a board. The atlases are large and come in a chunk of their own.
 
-import { geoGraticule, type GeoPermissibleObjects } from 'd3-geo';
+import { geoGraticule } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import world from 'world-atlas/countries-50m.json';
 import type { BoardLayout } from '../layout';
-import type { Place } from '../layout/projection';
+import { projectionFor, type Place } from '../layout/projection';
 import { grown } from '../layout/vectors';
 import { warpOf } from '../layout/warp';
 import { LAKES } from './lakes';
@@ -26,38 +26,37 @@ const ROUGH = 5;
 /** Where the states of the atlas lie, in degrees. */
 const STATES = { west: -125, east: -66, south: 24, north: 50 };
 
-const made = new WeakMap<BoardLayout, Promise<Geography>>();
-
-export function geographyOf(layout: BoardLayout): Promise<Geography> {
-  let geography = made.get(layout);
-  if (!geography) made.set(layout, (geography = draw(layout)));
-  return geography;
-}
-
-async function draw(layout: BoardLayout): Promise<Geography> {
-  const { projection, frame } = layout;
-  const beyond = BEYOND * Math.max(frame.right - frame.left, frame.bottom - frame.top);
-  const warp = warpOf(layout.homes, layout.cities, frame);
-  const sheet: Sheet = { projection, frame, edge: grown(frame, beyond), warp };
+export async function geographyOf(layout: BoardLayout): Promise<Geography> {
+  const sheet = sheetOf(layout, BEYOND);
   const { countries, land } = world.objects;
   const coast = feature(world, land);
-  const drawn = async (shape: GeoPermissibleObjects, rough?: number): Promise<string> => {
-    await breath();
-    return outline(shape, sheet, rough);
-  };
   return {
-    land: await drawn(coast),
-    shallows: await drawn(coast, ROUGH),
-    lakes: await drawn(LAKES),
-    borders: await drawn(mesh(world, countries, (a, b) => a !== b)),
+    land: outline(coast, sheet),
+    shallows: outline(coast, sheet, ROUGH),
+    lakes: outline(LAKES, sheet),
+    borders: outline(
+      mesh(world, countries, (a, b) => a !== b),
+      sheet,
+    ),
     states: await statesOf(layout.places, sheet),
-    graticule: await drawn(geoGraticule().step([10, 10])()),
+    graticule: outline(geoGraticule().step([10, 10])(), sheet),
   };
 }
 
-/** Lets the page do what it has to between two pieces of work. */
-function breath(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
+/** The land alone, coarsely and hardly beyond the frame: for a small picture. */
+export function landOf(layout: BoardLayout, beyond: number, rough: number): string {
+  return outline(feature(world, world.objects.land), sheetOf(layout, beyond), rough);
+}
+
+/** `beyond`: how far it goes on outside the frame, as a share of the frame's size. */
+function sheetOf({ places, scale, homes, cities, frame }: BoardLayout, beyond: number): Sheet {
+  const around = beyond * Math.max(frame.right - frame.left, frame.bottom - frame.top);
+  return {
+    projection: projectionFor(places).scale(scale),
+    frame,
+    edge: grown(frame, around),
+    warp: warpOf(homes, cities, frame),
+  };
 }
 
 async function statesOf(places: readonly Place[], sheet: Sheet): Promise<string> {

@@ -1,6 +1,6 @@
-// The whole layout of a board, from its cities and routes alone: pure, the same for the same board, made once.
+// The whole layout of a board, from its cities and routes alone: pure, the same for the same board, made once. It is
+// nothing but data, so that it can be made beside the page; see drafting.ts.
 
-import type { GeoProjection } from 'd3-geo';
 import type { TicketToRideBoard } from '../../wire/schema';
 import { Arrangement } from './arrange';
 import { aside, Curve, spacesOf, type Space } from './curves';
@@ -22,16 +22,16 @@ export interface BoardLayout {
   readonly cities: readonly Point[];
   readonly routes: readonly PlacedRoute[];
   readonly labels: readonly Label[];
-  readonly names: readonly string[];
-  readonly measure: Measure;
+  /** The names for views from afar, in ever larger type; null for those that find no place. */
+  readonly afar: readonly (readonly (Label | null)[])[];
   /** All that belongs to the board, with a margin. */
   readonly frame: Box;
   /** The cities on the globe. */
   readonly places: readonly Place[];
   /** Where the cities would be by their coordinates, in the scale of the board. */
   readonly homes: readonly Point[];
-  /** In the scale of the board. */
-  readonly projection: GeoProjection;
+  /** How many units of the board the projection's unit is worth. */
+  readonly scale: number;
 }
 
 /** Boards come anew with every connection: what they hold is what tells them apart. */
@@ -51,7 +51,8 @@ function lay(board: TicketToRideBoard, measure: Measure): BoardLayout {
   const groups = groupsOf(board);
   const projection = projectionFor(board.cities);
   const globe = board.cities.map((city) => projected(projection, city));
-  projection.scale(scaleFor(globe, groups));
+  const scale = scaleFor(globe, groups);
+  projection.scale(scale);
   const homes = board.cities.map((city) => projected(projection, city));
   const lengths = groups.map((group) => group.routes.map((route) => board.routes[route]!.length));
   const arrangement = new Arrangement(relax(homes, groups), groups, lengths);
@@ -78,33 +79,21 @@ function lay(board: TicketToRideBoard, measure: Measure): BoardLayout {
       routes[route] = { spaces: lanes[lane]!, line: middle.line(aside(lane, group.routes.length)) };
     });
   });
-  const frame = frameOf(
-    routes.flatMap(({ spaces }) => spaces),
-    cities,
-    labels,
-  );
-  return { cities, routes, labels, names, measure, frame, places: board.cities, homes, projection };
+  const spaces = routes.flatMap((route) => route.spaces);
+  const frame = frameOf(spaces, cities, labels);
+  const afar = AFAR.map((size) => placeSome(names, { cities, spaces, frame }, size, measure));
+  return { cities, routes, labels, afar, frame, places: board.cities, homes, scale };
 }
 
 /** Sizes of type for views from afar, and how many pixels high a name should be to be read. */
 const AFAR = [17, 22, 28];
 const READABLE_PX = 10.5;
-const sheets = new WeakMap<BoardLayout, Map<number, readonly (Label | null)[]>>();
 
 /** The names as they are set where a unit of the board takes so many pixels. */
 export function labelsFor(layout: BoardLayout, scale: number): readonly (Label | null)[] {
   if (LABEL_SIZE * scale >= READABLE_PX) return layout.labels;
-  const size = AFAR.find((other) => other * scale >= READABLE_PX) ?? AFAR.at(-1)!;
-  let made = sheets.get(layout);
-  if (!made) sheets.set(layout, (made = new Map()));
-  let labels = made.get(size);
-  if (!labels) {
-    const { names, cities, routes, frame, measure } = layout;
-    const spaces = routes.flatMap((route) => route.spaces);
-    labels = placeSome(names, { cities, spaces, frame }, size, measure);
-    made.set(size, labels);
-  }
-  return labels;
+  const size = AFAR.findIndex((other) => other * scale >= READABLE_PX);
+  return layout.afar.at(size)!;
 }
 
 function frameOf(spaces: readonly Space[], cities: readonly Point[], labels: readonly Label[]): Box {

@@ -82,12 +82,18 @@ function argument(group: Group, name: string, value: unknown): string | number {
   if (name === 'ticket') return group.map(ticketWords).join(', ');
   if (name === 'tickets') return (value as string[]).join(', ');
   if (name === 'cards') return cardsWords(value as string[]);
+  if (name === 'route' || name === 'place') return toldApart(String(value));
   return typeof value === 'number' ? value : String(value);
 }
 
 function ticketWords({ args }: LogLine): string {
   const ticket = String(args['ticket']);
   return typeof args['points'] === 'number' ? t('table.ticket_worth', { ticket, points: args['points'] }) : ticket;
+}
+
+/** Routes between the same cities are told apart by their colours: `Dallas-Houston (red)`. */
+function toldApart(name: string): string {
+  return name.replace(/\(([a-z]+)\)$/, (_, colour: string) => `(${cardWord(colour)})`);
 }
 
 function cardWord(card: unknown): string {

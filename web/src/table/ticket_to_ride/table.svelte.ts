@@ -3,11 +3,12 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { t } from '../../text';
 import type { HeldTicket, OfferedTicket, SeatView, TicketToRideBoard, TicketToRideView } from '../../wire/schema';
-import type { GameAction, GameTable, Host, Told } from '../contract';
+import type { GameAction, GameTable, Host, Shortcut, Told } from '../contract';
 import { ask } from './asks';
 import { turnedUp, type TurnedUp } from './changes';
 import { choicesOf, keysOf, type Choice, type Choices } from './choices';
 import { litAdvice, litRoutes, litTickets, type Lit } from './lit';
+import { shortcutsOf } from './shortcuts';
 import { story } from './story';
 import { choiceWords } from './words';
 
@@ -24,6 +25,7 @@ export class TicketToRideTable implements GameTable {
   readonly host: Host;
   readonly kept = new SvelteSet<number>(); // places of the offered tickets that are ticked
   aside = $state(false); // the decision is put aside to look at the map
+  listing = $state(false); // the map is looked at as a list
   shown = $state.raw<Lit | null>(null); // what something else on the page points at
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
@@ -134,6 +136,8 @@ export class TicketToRideTable implements GameTable {
     const { byId } = this.choices;
     return this.host.advice.flatMap(({ action }) => byId.get(action) ?? []);
   });
+
+  shortcuts: readonly Shortcut[] = $derived.by(() => shortcutsOf(this));
 
   points(seat: number): number {
     return this.view.seats[seat]?.points ?? 0;

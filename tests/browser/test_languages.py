@@ -1,0 +1,69 @@
+"""Every screen in every language: the words fit their places, and nobody is shut out."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import complaints
+from tests.browser.overflow import misfits
+from tests.browser.tour import tour
+from tests.browser.visitors import Visitors
+from tests.browser.words import reading, text
+
+LANGUAGES = ["en", "es", "fr", "cs"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_overflows_its_place_on_a_phone(visitors: Visitors, language: str) -> None:
+    page: Page = visitors.phone(locale=language, bypass_csp=True)
+    found: dict[str, list[str]] = {}
+    with reading(language):
+        for screen in tour(page, finger=True):
+            faults = misfits(page) + (complaints(page) if language != "en" else [])
+            if faults:
+                found[screen] = faults
+    assert not found, "\n\n".join(f"{screen}:\n" + "\n".join(faults) for screen, faults in found.items())
+
+
+def test_a_text_that_is_too_long_for_its_place_is_noticed(visitors: Visitors) -> None:
+    page = visitors.phone("/about")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert misfits(page) == []
+    page.get_by_role("heading", level=1).evaluate("one => (one.textContent = 'Donaudampfschiff'.repeat(9))")
+    page.get_by_role("heading", level=1).evaluate("one => (one.style.overflowWrap = 'normal')")
+    assert misfits(page) != []
+
+
+def test_the_page_speaks_the_language_of_the_browser_until_another_is_chosen(visitors: Visitors) -> None:
+    page = visitors.desktop("/about", locale="cs-CZ")
+    with reading("cs"):
+        expect(page.get_by_role("heading", name=text("about.title"))).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "cs")
+        page.get_by_role("button", name=text("app.display"), exact=True).click()
+        page.get_by_text("Français", exact=True).click()
+    with reading("fr"):
+        expect(page.get_by_role("heading", name=text("about.title"))).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        page.reload()
+        expect(page.get_by_role("heading", name=text("about.title"))).to_be_visible()
+        page.goto("/account")
+        page.get_by_label(text("account.name"), exact=True).first.fill("Zoé")
+        page.get_by_role("button", name=text("account.name.save")).click()
+        expect(page.get_by_text(text("account.name.saved"))).to_be_visible()
+        page.goto("/about")
+        expect(page.get_by_role("heading", name=text("about.title"))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_found_by_their_words_and_numbers(visitors: Visitors, language: str) -> None:
+    page = visitors.phone("/rules/ticket-to-ride-europe#TTE-30", locale=language)
+    word = {"en": "tunnel", "es": "tunel", "fr": "tunnel", "cs": "tunel"}[language]
+    with reading(language):
+        expect(page.locator("[id='TTE-30']")).to_be_in_viewport()
+        page.get_by_label(text("rules.search")).fill(word)
+        expect(page.locator("[id='TTE-01']")).to_have_count(0)
+        expect(page.locator("[id='TTE-30']")).to_be_visible()
+        page.get_by_label(text("rules.search")).fill("TTE-41")
+        expect(page.locator(".rule")).to_have_count(1)
+        assert misfits(page) == []

@@ -1,0 +1,126 @@
+"""One's turn: a sound, a mark in the title, a notification; and one switch against all of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.doors import ME, OPEN, call_oneself, do, get, sit_down
+from tests.browser.driver import Player
+from tests.browser.service import until
+from tests.browser.visitors import Visitors
+from tests.browser.words import pattern, text
+
+# What is rung is counted; pages can be put out of sight; permission is granted when it is asked for.
+WATCHED = """
+    window.rung = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        window.rung.push(Math.round(this.frequency.value));
+        start.apply(this, when);
+    };
+    window.away = false;
+    Object.defineProperty(document, 'visibilityState', { get: () => (window.away ? 'hidden' : 'visible') });
+"""
+ASKED = """
+    let answer = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => answer });
+    Notification.requestPermission = () => Promise.resolve((answer = 'granted'));
+"""
+TOLD = """async () => {
+    const worker = await navigator.serviceWorker.ready;
+    return (await worker.getNotifications()).map(({ title, data }) => ({ title, data }));
+}"""
+BELL = [659, 988]
+
+
+class Friend:
+    """Sits opposite and plays by the doors."""
+
+    def __init__(self, visitors: Visitors, table: str) -> None:
+        self.page, self.table = visitors.desktop("/about"), table
+        call_oneself(self.page, "Berta")
+        do(self.page, f"/tables/{table}/join")
+
+    def act(self, number: int) -> None:
+        """The first thing that may be done."""
+        position = get(self.page, f"/tables/{self.table}")["position"]
+        action = position["legal"][0]["id"]
+        do(self.page, f"/tables/{self.table}/play", id=f"act {number}", version=position["version"], action=action)
+
+    def turn(self) -> None:
+        number = 0
+        while get(self.page, f"/tables/{self.table}")["position"]["legal"]:
+            number += 1
+            self.act(number)
+
+
+def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, Friend]:
+    """Ada has played her first turn; it is her friend's."""
+    page = visitors.desktop("/about")
+    page.add_init_script(";".join((WATCHED, *scripts)))
+    friend = Friend(visitors, sit_down(page, ME, OPEN, options={"first": "0"}))
+    player = Player(page)
+    player.wait()
+    player.decide()
+    friend.act(0)
+    player.wait()
+    player.press(player.deck)
+    player.settle()
+    player.press(player.deck)
+    expect(player.hint).not_to_be_visible()
+    return page, player, friend
+
+
+def settings(page: Page) -> None:
+    page.get_by_role("button", name=text("app.display"), exact=True).click()
+
+
+def test_ones_turn_is_heard_and_stands_in_the_title(visitors: Visitors) -> None:
+    page, player, friend = opposite_a_friend(visitors)
+    expect(page).not_to_have_title(pattern("table.tab_your_turn"))
+    page.evaluate("window.rung.length = 0")
+    friend.turn()
+    player.wait()
+    expect(page).to_have_title(pattern("table.tab_your_turn"))
+    page.wait_for_function("bell => bell.every((tone) => window.rung.includes(tone))", arg=BELL)
+
+
+def test_one_switch_turns_all_signals_off(visitors: Visitors) -> None:
+    page, player, friend = opposite_a_friend(visitors)
+    settings(page)
+    page.get_by_role("switch", name=text("app.signals")).click()
+    page.keyboard.press("Escape")
+    page.evaluate("window.rung.length = 0")
+    friend.turn()
+    player.wait()
+    expect(page).not_to_have_title(pattern("table.tab_your_turn"))
+    assert page.evaluate("window.rung") == []
+
+
+def test_notifications_are_asked_for_in_the_settings_and_come_while_the_page_is_out_of_sight(
+    visitors: Visitors,
+) -> None:
+    page, player, friend = opposite_a_friend(visitors, ASKED)
+    page.context.grant_permissions(["notifications"])
+    settings(page)
+    page.get_by_role("button", name=text("app.notifications.allow")).click()
+    expect(page.get_by_text(text("app.notifications.granted"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("window.away = true")
+    friend.turn()
+    player.wait()
+    until(page, f"async () => (await ({TOLD})()).length > 0")
+    (told,) = page.evaluate(TOLD)
+    assert pattern("table.tab_your_turn").match(told["title"])
+    assert page.url.endswith(told["data"])
+
+
+def test_who_looks_at_the_table_is_not_notified(visitors: Visitors) -> None:
+    page, player, friend = opposite_a_friend(visitors, ASKED)
+    page.context.grant_permissions(["notifications"])
+    settings(page)
+    page.get_by_role("button", name=text("app.notifications.allow")).click()
+    page.keyboard.press("Escape")
+    friend.turn()
+    player.wait()
+    assert page.evaluate(TOLD) == []

@@ -1,0 +1,15 @@
+// Which guide goes with which game.
+
+import { russianRailroadsGuide } from './russian_railroads';
+import type { Guide } from './steps';
+import { ticketToRideGuide } from './ticket_to_ride';
+
+const GUIDES: Record<string, () => Guide> = {
+  'ticket-to-ride': () => ticketToRideGuide(false),
+  'ticket-to-ride-europe': () => ticketToRideGuide(true),
+  'russian-railroads': () => russianRailroadsGuide,
+};
+
+export function guideTo(game: string): Guide | null {
+  return GUIDES[game]?.() ?? null;
+}

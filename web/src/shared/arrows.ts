@@ -1,0 +1,72 @@
+// Many buttons as one stop of the Tab key: arrow keys go to the nearest one in that direction, Home and End to the
+// first and the last. For `{@attach}` on the element around them.
+
+import { nearestToward, type Direction, type Spot } from './nearby';
+
+type Pressable = HTMLElement | SVGElement;
+
+const PRESSABLE = 'button:not(:disabled), [role="button"]';
+const KEYS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+export function arrows(around: HTMLElement): () => void {
+  let stop: Element | null = null;
+  const all = () => [...around.querySelectorAll<Pressable>(PRESSABLE)];
+
+  /** Tab comes to the one that had the focus last, or to the first; buttons come and go with every position. */
+  const settle = (): void => {
+    const buttons = all();
+    if (!buttons.some((button) => button === stop)) stop = buttons[0] ?? null;
+    for (const button of buttons) setStop(button, button === stop);
+  };
+
+  const took = ({ target }: FocusEvent): void => {
+    const button = target instanceof Element ? target.closest(PRESSABLE) : null;
+    if (!button || !around.contains(button)) return;
+    stop = button;
+    settle();
+  };
+
+  const key = (event: KeyboardEvent): void => {
+    const buttons = all();
+    const at = buttons.findIndex((button) => button === event.target);
+    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextFor(event.key, buttons, at);
+    if (next === null) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+
+  const changes = new MutationObserver(settle);
+  changes.observe(around, { subtree: true, childList: true, attributeFilter: ['disabled', 'role', 'tabindex'] });
+  around.addEventListener('focusin', took);
+  around.addEventListener('keydown', key);
+  settle();
+  return () => {
+    changes.disconnect();
+    around.removeEventListener('focusin', took);
+    around.removeEventListener('keydown', key);
+  };
+}
+
+function setStop(button: Element, stop: boolean): void {
+  const wanted = stop ? '0' : '-1';
+  if (button.getAttribute('tabindex') !== wanted) button.setAttribute('tabindex', wanted);
+}
+
+/** The place of the button that a key leads to; null: the key is somebody else's, -1: there is none that way. */
+function nextFor(key: string, buttons: readonly Element[], at: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return buttons.length - 1;
+  const direction = KEYS[key];
+  return direction ? nearestToward(direction, middle(buttons[at]!), buttons.map(middle)) : null;
+}
+
+function middle(element: Element): Spot {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

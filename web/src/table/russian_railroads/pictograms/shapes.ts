@@ -1,0 +1,24 @@
+// Shapes of the pictograms in a box of 24 by 24, drawn for this page.
+
+export const TRACKS = ['black', 'grey', 'brown', 'natural', 'white'] as const;
+
+/** As many sleepers as the colour stands in the order, so that it is told without its colour. */
+export function sleepers(colour: string): string {
+  const count = TRACKS.indexOf(colour as (typeof TRACKS)[number]) + 1;
+  return Array.from({ length: count }, (_, at) => `M${12 + (at - (count - 1) / 2) * 4} 6v12`).join('');
+}
+
+export const SHAPES = {
+  worker: 'M12 3a3.6 3.6 0 0 1 2 6.6c3 1 3.5 3.4 4 6.4h.5V21h-13v-5H6c.5-3 1-5.4 4-6.4A3.6 3.6 0 0 1 12 3Z',
+  locomotive:
+    'M3 17V9h7V4h9v2h-1v11ZM5 9V5h3v4M13 7h3v3h-3ZM2 17h20l-1 2H3ZM7 21a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM12.5 21a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 21a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  factory: 'M3 21V11l5 3.5V11l5 3.5V11l3 2V4h4v17ZM7 17.5h2M11.5 17.5h2M16 17.5h2',
+  gear: 'M10.6 3h2.8l.4 2.4 1.9.8 2-1.4 2 2-1.4 2 .8 1.9 2.4.4v2.8l-2.4.4-.8 1.9 1.4 2-2 2-2-1.4-1.9.8-.4 2.4h-2.8l-.4-2.4-1.9-.8-2 1.4-2-2 1.4-2-.8-1.9L2.5 13.9v-2.8l2.4-.4.8-1.9-1.4-2 2-2 2 1.4 1.9-.8Z',
+  card: 'M6 2.5h12a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 20V4A1.5 1.5 0 0 1 6 2.5Z',
+  star: 'M12 6.2l1.9 3.9 4.3.6-3.1 3 .7 4.3-3.8-2-3.8 2 .7-4.3-3.1-3 4.3-.6Z',
+  question: 'M9 9.6a3 3 0 1 1 4.2 2.8c-.8.4-1.2.9-1.2 1.9M12 17.4v.2',
+  repeat: 'M19 11a7 7 0 0 0-12.5-3.4M6 3.6v4.2h4.2M5 13a7 7 0 0 0 12.5 3.4M18 20.4v-4.2h-4.2',
+  hat: 'M4 15a8 8 0 0 1 16 0ZM2.5 15h19v2.5h-19ZM10.2 7.5V5h3.6v2.5',
+  shield: 'M12 2l8.5 3v6.5c0 5-3.4 8.6-8.5 10.5-5.1-1.9-8.5-5.5-8.5-10.5V5Z',
+  rubles: 'M10 18V6.5h3.2a3.4 3.4 0 0 1 0 6.8H8M8 15.8h5.5',
+} as const;

@@ -1,0 +1,26 @@
+// Why something was not done, in the language in use. The server says it in English and, for the others, by key.
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import { template } from './catalogue';
+import type { Args } from './index';
+import { language } from './language.svelte';
+
+export interface Said {
+  readonly sentence: string;
+  readonly key: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What is filled in, in words; numbers stay numbers. */
+export type InWords = (name: string, value: unknown) => Args;
+
+export function refusalText({ sentence, key, args }: Said, inWords: InWords = asItIs): string {
+  const source = template(language(), `refusal.${key}`);
+  if (source === undefined) return sentence;
+  const filled: Args = Object.assign({}, ...Object.entries(args).map(([name, value]) => inWords(name, value)));
+  return String(new IntlMessageFormat(source, language()).format(filled));
+}
+
+export function asItIs(name: string, value: unknown): Args {
+  return { [name]: typeof value === 'number' ? value : String(value) };
+}

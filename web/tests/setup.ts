@@ -1,0 +1,3 @@
+import { choose } from '../src/text/language.svelte';
+
+await choose('en');
