@@ -55,4 +55,4 @@ class Learner:
         yield self.step()
 
     def sees_the_frame(self) -> None:
-        self.page.wait_for_function(f"({FRAMED})() > 0")
+        self.page.wait_for_function(f"() => ({FRAMED})() > 0")
