@@ -11,7 +11,8 @@ DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
 PATIENCE = 30_000  # milliseconds that anything on the page may take
 # Chromium tells of every refused request; a lost line and an address without a table are what some tests are about.
-EXPECTED = ("Failed to load resource", "WebSocket connection to")
+# The last is what it says of a service worker that cannot be fetched.
+EXPECTED = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
 
 Theme = Literal["light", "dark"]
 

@@ -16,6 +16,7 @@ from branchline.server.tables.telling import chat_line
 from branchline.server.wire.play import Accepted, Advice, AskHint, ChatLine, ChatSaid, HintGiven, Play, Say, Undo
 
 CHAT_KEPT = 500  # lines sent to those who come
+HINT_ITERATIONS = 600  # so that the same question has the same answer on any machine that is not too slow
 
 
 async def play(table: Table, user: User, intent: Play) -> Accepted:
@@ -63,7 +64,7 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
 
     asked = await table.ask(job)
     seconds = table.services.settings.hint_seconds
-    budget = Budget(seconds=seconds / 2)
+    budget = Budget(seconds=seconds / 2, iterations=HINT_ITERATIONS)
     thinking = table.services.advisers.run(
         lambda: advise(asked.rules, asked.position, asked.seat, asked.legal, budget=budget)
     )
