@@ -20,7 +20,7 @@ def _hard_rock() -> Json:
     """All routes are tunnels, and nearly all cards locomotives: every tunnel costs more, and whoever sits can pay."""
     lake = example()
     lake |= {"name": "hard-rock", "title": "Hard Rock"}
-    lake["cards"] |= {"per_colour": 1, "locomotives": 99, "starting_hand": 9, "row_changes_at_locomotives": 6}
+    lake["cards"] |= {"per_colour": 1, "locomotives": 99, "starting_hand": 12, "row_changes_at_locomotives": 6}
     for route in lake["routes"]:
         route.pop("ferry", None)
         route["tunnel"] = True

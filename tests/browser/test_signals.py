@@ -68,6 +68,7 @@ def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, 
     player.settle()
     player.press(player.deck)
     expect(player.hint).not_to_be_visible()
+    expect(page).not_to_have_title(pattern("table.tab_your_turn"))
     return page, player, friend
 
 
@@ -77,7 +78,6 @@ def settings(page: Page) -> None:
 
 def test_ones_turn_is_heard_and_stands_in_the_title(visitors: Visitors) -> None:
     page, player, friend = opposite_a_friend(visitors)
-    expect(page).not_to_have_title(pattern("table.tab_your_turn"))
     page.evaluate("window.rung.length = 0")
     friend.turn()
     player.wait()

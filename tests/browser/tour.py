@@ -52,7 +52,7 @@ def questions(page: Page, player: Player) -> Iterator[str]:
     player.decide()
     player.wait()
     route = player.longest_route()
-    assert route, "Nine locomotives pay for any route."
+    assert route, "So many locomotives pay for any route."
     player.point_at(route[1])
     expect(player.payments.first).to_be_visible()
     yield "claim"

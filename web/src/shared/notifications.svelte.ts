@@ -15,7 +15,11 @@ export async function askToNotify(): Promise<void> {
 
 /** Only while the page is out of sight; a press leads to `path`. A later one about the same place replaces it. */
 export async function notify(words: string, more: string, path: string): Promise<void> {
-  if (permission !== 'granted' || document.visibilityState !== 'hidden') return;
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await worker?.showNotification(words, { body: more, tag: path, data: path, icon: '/icon-192.png' });
+  if (permission !== 'granted' || !outOfSight()) return;
+  const worker = await navigator.serviceWorker?.ready; // on a first visit it may still be starting
+  if (outOfSight()) await worker?.showNotification(words, { body: more, tag: path, data: path, icon: '/icon-192.png' });
+}
+
+function outOfSight(): boolean {
+  return document.visibilityState === 'hidden';
 }
