@@ -4,44 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 import branchline
-from branchline.games.contract import WATCHER, Game
+from branchline.games.contract import WATCHER
 from branchline.games.match import Match
-from branchline.games.ticket_to_ride.game import TicketToRide
-from branchline.games.ticket_to_ride.mapfile import parse_map
-from tests.ticket_to_ride.example_map import example
-
-GAMES = ["ticket-to-ride", "ticket-to-ride-europe"]
-OWN = ["long tickets out", "regular tickets under"]  # what becomes of tickets rejected at the start
-
-
-def find_game(name: str) -> Game:
-    if name not in OWN:
-        return branchline.game(name)
-    data = example()
-    if name == "regular tickets under":
-        edition = {"ticket_sets": ["short"], "long_dealt": 0, "rejected_at_start": "under"}
-        data["editions"]["standard"] |= edition
-    return TicketToRide(parse_map(json.dumps(data)))
-
-
-def moments(name: str, seats: int, seed: int, every: int = 7) -> Iterator[Match]:
-    """A match in the middle of things, again and again until its end."""
-    match = find_game(name).match(seats=seats, seed=seed)
-    rng = random.Random(seed)
-    count = 0
-    while not match.is_over:
-        seat = rng.choice([seat for seat in range(seats) if match.may_act(seat)])
-        match.play(rng.choice(match.legal(seat)), seat=seat)
-        count += 1
-        if count % every == 0 and not match.is_over:
-            yield match
+from tests.ticket_to_ride.moments import GAMES, OWN, all_stand_once, moments, told
 
 
 def redealt(match: Match, seat: int, seed: int) -> Any:
@@ -49,19 +20,6 @@ def redealt(match: Match, seat: int, seed: int) -> Any:
     world = match.blinded(seat)
     match.rules.redeal(world, seat, np.array([seed], np.uint64))
     return world
-
-
-def told(match: Match, position: Any, seat: int) -> tuple[bytes, str, list[int], bytes]:
-    """Everything a seat is given of a position."""
-    rules = match.rules
-    blinded = rules.new_states(1)
-    rules.blind(position, seat, blinded)
-    features = np.zeros(rules.observation_size, np.float32)
-    if seat != WATCHER:
-        rules.observe(blinded, seat, features)
-    out = np.zeros(len(rules.actions), np.int32)
-    count = rules.legal(position, seat, out)
-    return blinded.tobytes(), json.dumps(rules.view(position, seat)), out[:count].tolist(), features.tobytes()
 
 
 @pytest.mark.rule("TTR-70", "TTR-71", "TTR-72", "TTE-60")
@@ -114,16 +72,7 @@ def test_a_redealt_world_has_every_card_and_everything_that_is_known(name: str, 
 @pytest.mark.parametrize("name", GAMES + OWN)
 def test_a_redealt_world_has_every_ticket_once(name: str) -> None:
     for number, match in enumerate(moments(name, 3, seed=31)):
-        world = redealt(match, number % 3, seed=number)[0]
-        places = [*world.tickets, world.never_dealt, world.set_up_pile]
-        found = [t for words in places for t in range(128) if int(words[t >> 6]) >> (t & 63) & 1]
-        found += [int(t) for t in world.queue[: world.queue_count]]
-        found += [int(t) for t in world.offer.flatten() if t >= 0]
-        assert len(found) == len(set(found))
-        assert max(found) < match.rules.board.tickets
-        counts = [(int(a) | int(b) << 64).bit_count() for a, b in world.tickets]
-        if world.chosen[:3].all():
-            assert counts[:3] == world.ticket_count[:3].tolist()
+        assert all_stand_once(match, redealt(match, number % 3, seed=number)[0], 3)
 
 
 @pytest.mark.parametrize("name", GAMES + OWN)

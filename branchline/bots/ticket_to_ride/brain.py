@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from branchline.bots.ticket_to_ride import search
+from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.mind import new_minds
 from branchline.bots.ticket_to_ride.playout import Table, choose
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
+from branchline.bots.ticket_to_ride.worlds import WORLDS
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_taste
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Rules
@@ -80,11 +82,14 @@ class TicketToRideSearch:
         weights = np.repeat(weights_for(rules.board, seats), seats)
         table = Table(rules.new_states(1), weights, new_minds(seats, PATIENCE), _room(rules))
         self.nodes = new_nodes(most_nodes)
+        self.worlds = rules.new_states(WORLDS)  # as the seat thinks likely
         self._board, self._seat, self._seed = rules.board_array, seat, seed
         self._desk = search.Desk(
             root=position.copy(),
             spare=rules.new_states(1),
             plan=new_minds(1, PATIENCE),
+            belief=new_belief(rules.board),
+            worlds=self.worlds,
             table=table,
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
@@ -92,7 +97,7 @@ class TicketToRideSearch:
             path=np.zeros(MOST_DEPTH + 2, np.int32),
             taste=new_taste(**TASTE),
         )
-        search.begin(self._board, self._desk, seat)
+        search.begin(self._board, self._desk, seat, seed)
 
     def run(self, iterations: int) -> None:
         search.iterate(self._board, self._desk, self._seat, self._seed, iterations)

@@ -7,12 +7,15 @@ The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two ga
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from branchline.bots.search import TRUST
 from branchline.bots.ticket_to_ride.decide import list_options
 from branchline.bots.ticket_to_ride.playout import Table, forget_plans, play_on
+from branchline.bots.ticket_to_ride.worlds import deal_cards, imagine
 from branchline.bots.tree import (
     NOBODY,
     ROOT,
@@ -30,11 +33,11 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.playout import choose_chance
 from branchline.games.ticket_to_ride.ranking import rank
-from branchline.games.ticket_to_ride.redeal_cards import redeal_cards
-from branchline.games.ticket_to_ride.redeal_tickets import redeal_tickets
 from branchline.games.ticket_to_ride.rules import apply
 from branchline.games.ticket_to_ride.scoring import score_game
-from branchline.games.ticket_to_ride.secrets import hide
+
+HANDICAP = 0.05  # reward by which another choice has to do better than the planner's: chance alone makes some look so
+OTHERS = exp(-HANDICAP / TRUST)  # so much less likely
 
 
 class Desk(NamedTuple):
@@ -43,6 +46,8 @@ class Desk(NamedTuple):
     root: Any  # the position, blinded for the seat that searches
     spare: Any  # room for dealing
     plan: Any  # the mind of the seat that searches, with its plan at the root
+    belief: Any  # what the others probably hold
+    worlds: Any  # that look to the seat as the root does
     table: Table  # a world, and the planners that play on in it
     nodes: Any
     payoff: Any
@@ -52,11 +57,14 @@ class Desk(NamedTuple):
 
 
 @entry
-def begin(boards: Any, desk: Desk, seat: int) -> None:
-    """List the choices at the root."""
+def begin(boards: Any, desk: Desk, seat: int, seed: int) -> None:
+    """Imagine worlds, and list the choices at the root."""
+    imagine(boards[0], desk.root[0], seat, seed, desk.table, desk.belief[0], desk.spare[0], desk.worlds)
     mind = desk.plan[0]
     list_options(boards[0], desk.root[0], seat, desk.table.weights[seat], mind)
     count = narrow(mind.option, mind.score, wide(mind.options), desk.taste[0])
+    for i in range(1, count):
+        mind.score[i] *= OTHERS
     grow_root(desk.nodes, seat, mind.option, mind.score, count)
 
 
@@ -72,8 +80,9 @@ def _visit(board: Board, desk: Desk, seat: int, seed: int) -> None:
     nodes = desk.nodes
     node = take_turns_at_root(nodes)
     # The n-th visit of every choice meets the n-th world: choices are compared in the same worlds.
-    world = wide(stream(seed, wide(nodes[node].visits)))
-    _deal(board, desk, seat, world)
+    visit = wide(nodes[node].visits)
+    world = wide(stream(seed, visit))
+    _deal(board, desk, seat, visit, world)
     apply(board, desk.table.states[0], seat, wide(nodes[node].action))
     desk.path[0], desk.path[1] = ROOT, node
     depth = _go_down(board, desk, node)
@@ -85,16 +94,14 @@ def _visit(board: Board, desk: Desk, seat: int, seed: int) -> None:
 
 
 @compiled
-def _deal(board: Board, desk: Desk, seat: int, world: int) -> None:
+def _deal(board: Board, desk: Desk, seat: int, visit: int, world: int) -> None:
     """Put a world on the table that looks to the seat as the root does."""
-    state, rng = desk.table.states[0], desk.table.room.rng
-    rng[0] = np.uint64(world)
-    desk.table.states[0] = desk.root[0]
-    hide(state, seat)
-    redeal_cards(board, state, seat, rng, desk.spare[0])
-    redeal_tickets(board, state, seat, rng, desk.spare[0])
-    forget_plans(desk.table)
-    desk.table.minds[seat] = desk.plan[0]
+    table = desk.table
+    table.room.rng[0] = np.uint64(world)
+    table.states[0] = desk.worlds[visit % len(desk.worlds)]
+    deal_cards(board, table.states[0], seat, table, desk.spare[0])
+    forget_plans(table)
+    table.minds[seat] = desk.plan[0]
 
 
 @compiled

@@ -1,0 +1,133 @@
+"""The others exchange tickets of a dealt world for such as go with what they have done.
+
+A ticket is chosen anew among all that may be in its place, by what routes tell; the exchange counts if the whole hand
+explains what its holder has done, or by chance nearly as well (Metropolis and others 1953, Hastings 1970).
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+import numpy as np
+
+from branchline.bots.ticket_to_ride.belief import Belief
+from branchline.bots.ticket_to_ride.mind import Mind
+from branchline.bots.ticket_to_ride.motive import judge_hand
+from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.games.bits import ZERO, Words, drop, has, nth, put, size, wide
+from branchline.games.chance import Rng, below, next_word
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.limits import OFFER, WORDS
+from branchline.games.ticket_to_ride.state import State
+
+_DROPPED, _UNIT = np.uint64(11), 2.0**-53  # of 64 random bits a float takes 53
+
+
+@compiled
+def exchange_tickets(
+    board: Board, state: State, other: int, times: int, rng: Rng, w: Weights, mind: Mind, belief: Belief
+) -> None:
+    """So many times; the pool is filled."""
+    hand = state.tickets[other]
+    if size(hand) == 0:
+        return
+    likely = judge_hand(board, state, other, w, mind, belief)
+    for _ in range(times):
+        ticket = nth(hand, below(rng, size(hand)))
+        found = exchange_one(board, state, other, ticket, rng, belief)
+        if found == ticket:
+            continue
+        trial = judge_hand(board, state, other, w, mind, belief)
+        if trial >= likely or _share(rng) < exp(trial - likely):
+            likely = trial
+        else:
+            _swap_for(state, other, found, ticket, belief.pool)
+
+
+@compiled
+def exchange_one(board: Board, state: State, other: int, ticket: int, rng: Rng, belief: Belief) -> int:
+    """Choose another ticket in the place of one, by what routes tell; it may be the same."""
+    drop(state.tickets[other], ticket)
+    put(belief.pool, ticket)
+    found = _choose_ticket(board, state, other, ticket, rng, belief)
+    put(state.tickets[other], ticket)
+    drop(belief.pool, ticket)
+    _swap_for(state, other, ticket, found, belief.pool)
+    return found
+
+
+@compiled
+def _swap_for(state: State, other: int, ticket: int, found: int, pool: Words) -> None:
+    """The one goes to where the other was."""
+    if ticket != found:
+        drop(state.tickets[other], ticket)
+        put(state.tickets[other], found)
+        for pile in (state.never_dealt, state.set_up_pile, pool):
+            if has(pile, found):
+                drop(pile, found)
+                put(pile, ticket)
+
+
+@compiled
+def fill_pool(board: Board, state: State, seat: int, pool: Words) -> None:
+    """Tickets that the others may have but do not: nobody holds them, and the seat does not know where they are."""
+    for word in range(WORDS):
+        pool[word] = board.regular[word] | board.long[word]
+        for other in range(state.seats):
+            pool[word] &= ~state.tickets[other, word]
+    for other in range(state.seats):
+        for i in range(OFFER):
+            _leave_out(pool, wide(state.offer[other, i]))
+    for i in range(OFFER):
+        _leave_out(pool, wide(state.returned[seat, i]))
+    for i in range(state.queue_count):
+        _leave_out(pool, wide(state.queue[i]))
+
+
+@compiled
+def _leave_out(pool: Words, ticket: int) -> None:
+    if ticket >= 0:
+        drop(pool, ticket)
+
+
+@compiled
+def _choose_ticket(board: Board, state: State, other: int, ticket: int, rng: Rng, belief: Belief) -> int:
+    """One of the pool, by the odds; the ticket itself is among them."""
+    total = 0.0
+    for candidate in range(board.tickets):
+        if _may_replace(board, state, other, candidate, ticket, belief.pool):
+            total += belief.odds[other, candidate]
+    left = total * _share(rng)
+    for candidate in range(board.tickets):
+        if _may_replace(board, state, other, candidate, ticket, belief.pool):
+            left -= belief.odds[other, candidate]
+            if left < 0.0:
+                return candidate
+    return ticket
+
+
+@compiled
+def _may_replace(board: Board, state: State, other: int, candidate: int, ticket: int, pool: Words) -> bool:
+    """TTE-02: nobody has more than one long ticket, and none is in the deck."""
+    if not has(pool, candidate):
+        return False
+    if has(board.long, candidate) == has(board.long, ticket):
+        return True
+    if has(board.long, ticket):
+        return not has(state.never_dealt, candidate) and not has(state.set_up_pile, candidate)
+    return not _holds_long(board, state, other)
+
+
+@compiled
+def _holds_long(board: Board, state: State, other: int) -> bool:
+    for word in range(WORDS):
+        if state.tickets[other, word] & board.long[word] != ZERO:
+            return True
+    return False
+
+
+@compiled
+def _share(rng: Rng) -> float:
+    """From 0 to 1."""
+    return float(next_word(rng) >> _DROPPED) * _UNIT

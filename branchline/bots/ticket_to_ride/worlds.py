@@ -1,0 +1,62 @@
+"""The worlds that a search deals: they look to its seat as the root does, and the likelier ones come oftener."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.bots.ticket_to_ride.belief import Belief
+from branchline.bots.ticket_to_ride.exchange import exchange_tickets, fill_pool
+from branchline.bots.ticket_to_ride.playout import Table
+from branchline.bots.ticket_to_ride.tells import weigh_tickets
+from branchline.games.chance import stream
+from branchline.games.compiled import compiled
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.redeal_cards import redeal_cards
+from branchline.games.ticket_to_ride.redeal_tickets import redeal_tickets
+from branchline.games.ticket_to_ride.secrets import hide, hide_hand
+from branchline.games.ticket_to_ride.state import OPENING, State
+
+WORLDS = 96  # dealings of tickets
+EXCHANGES = 3  # of tickets of each of the others from one to the next
+SETTLING = 24  # dealings that are forgotten: the first were dealt blindly
+
+
+@compiled
+def imagine(
+    board: Board, root: State, seat: int, seed: int, table: Table, belief: Belief, spare: Any, out: Any
+) -> None:
+    """Fill ``out`` with worlds as the seat thinks likely."""
+    state, rng = table.states[0], table.room.rng
+    weigh_tickets(board, root, seat, table.minds[0], belief)
+    rng[0] = stream(seed, 0)
+    _deal_blindly(board, root, seat, table, spare)
+    fill_pool(board, state, seat, belief.pool)
+    for number in range(-SETTLING, len(out)):
+        if state.phase == OPENING:
+            _deal_blindly(board, root, seat, table, spare)  # nobody has done anything yet
+        else:
+            deal_cards(board, state, seat, table, spare)
+            for other in range(state.seats):
+                if other != seat:
+                    w, mind = table.weights[other], table.minds[other]
+                    exchange_tickets(board, state, other, EXCHANGES, rng, w, mind, belief)
+        if number >= 0:
+            out[number] = state
+
+
+@compiled
+def _deal_blindly(board: Board, root: State, seat: int, table: Table, spare: Any) -> None:
+    state, rng = table.states[0], table.room.rng
+    table.states[0] = root
+    hide(state, seat)
+    redeal_cards(board, state, seat, rng, spare)
+    redeal_tickets(board, state, seat, rng, spare)
+
+
+@compiled
+def deal_cards(board: Board, state: State, seat: int, table: Table, spare: Any) -> None:
+    """Deal the others' cards anew."""
+    for other in range(state.seats):
+        if other != seat:
+            hide_hand(state, other)
+    redeal_cards(board, state, seat, table.room.rng, spare)
