@@ -55,5 +55,6 @@ def replay(text: str, map: str | Path | None = None) -> Match:
     try:
         found = game(header["game"], map)
     except InvalidSetup as error:
-        raise InvalidMatch(f"The match is of a game that is not here. {error}") from None
+        sentence = f"The match is of a game that is not here. {error}"
+        raise InvalidMatch(sentence, key="match.other-game", why=error) from None
     return match_file.read_match(text, found)

@@ -17,6 +17,7 @@ import click
 from branchline.messages import speak, text
 from branchline.messages.languages import LANGUAGES, chosen
 from branchline.terminal import INTERRUPTED
+from branchline.terminal.helping import LANGUAGE, SpokenGroup, asked_language
 
 if TYPE_CHECKING:
     from branchline.games.contract import Game
@@ -35,11 +36,16 @@ class Sentence(click.ClickException):
 
 def _refusals() -> tuple[type[Exception], ...]:
     """The engine's ways to say that an input is not right."""
-    from branchline.games.contract import InvalidMatch, InvalidSetup, Refusal
-    from branchline.games.ticket_to_ride.mapfile import MapError
+    from branchline.games.contract import Explained
     from branchline.terminal.files import FileError
 
-    return InvalidMatch, InvalidSetup, Refusal, MapError, FileError
+    return Explained, FileError
+
+
+def _in_words(error: Exception) -> str:
+    from branchline.terminal.refusals import explained
+
+    return explained(error)
 
 
 @contextmanager
@@ -49,10 +55,10 @@ def _in_a_sentence() -> Iterator[None]:
         yield
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "branchline"
-        raise Sentence(f"{error.format_message()} (see “{path} --help”)") from None
+        raise Sentence(text("cli.see_help", sentence=error.format_message(), command=path)) from None
     except ValueError as error:
         if isinstance(error, _refusals()):
-            raise Sentence(str(error)) from None
+            raise Sentence(_in_words(error)) from None
         raise
     except OSError as error:
         if error.errno == errno.EPIPE:
@@ -60,11 +66,13 @@ def _in_a_sentence() -> Iterator[None]:
         raise Sentence(text("cli.system", reason=error.strerror or error)) from None
 
 
-class Commands(click.Group):
-    def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        speak(chosen(None, os.environ))
+class Commands(SpokenGroup):
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        speak(chosen(asked_language(args), os.environ))
         with _in_a_sentence():
-            return super().make_context(*args, **extra)
+            return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -80,17 +88,16 @@ class Commands(click.Group):
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 language_option = click.option(
-    "--language",
+    LANGUAGE,
     type=click.Choice(list(LANGUAGES)),
-    expose_value=False,
-    callback=lambda _ctx, _param, value: speak(value) if value else None,
+    expose_value=False,  # make_context has seen to it
     help="Otherwise BRANCHLINE_LANGUAGE, or the language of the system.",
 )
 map_option = click.option("--map", "map_path", metavar="FILE", help="A map of your own.")
 
 
 @click.group(cls=Commands, context_settings=SETTINGS, invoke_without_command=True)
-@click.version_option(package_name="branchline")
+@click.version_option(package_name="branchline", message="%(prog)s %(version)s")
 @language_option
 @click.pass_context
 def main(ctx: click.Context) -> None:
@@ -159,6 +166,7 @@ def simulate(
 
 
 @main.command()
+@language_option
 @click.argument("name", metavar="GAME")
 @click.option(
     "--bots", multiple=True, required=True, help="As in planner,random,my.module:Bot,./program (docs/arena.md)."
@@ -278,6 +286,7 @@ def verify(ctx: click.Context, path: str, map_path: str | None, published: str |
 
 
 @main.command()
+@language_option
 @click.option("--host", help="The address to listen at; 0.0.0.0 lets other machines in. Otherwise HOST, or this one.")
 @click.option("--port", type=click.IntRange(0, 65_535), help="Otherwise PORT, or 8000, or the next that is free.")
 def serve(host: str | None, port: int | None) -> None:
@@ -293,6 +302,7 @@ def serve(host: str | None, port: int | None) -> None:
 
 
 @main.command()
+@language_option
 @click.argument("folder", metavar="FOLDER")
 @click.argument("paths", metavar="[MATCH.json]...", nargs=-1)
 @click.option("--game", "name", help="Play new matches of this game instead.")
@@ -319,6 +329,7 @@ def export(
 
 
 @main.group("map", invoke_without_command=True)
+@language_option
 @click.pass_context
 def maps(ctx: click.Context) -> None:
     """Maps of your own."""
@@ -327,31 +338,27 @@ def maps(ctx: click.Context) -> None:
 
 
 @maps.command()
+@language_option
 @click.argument("path", metavar="FILE")
 def check(path: str) -> None:
     """Name every fault of a map file, or print what the map holds."""
-    from branchline.games.ticket_to_ride.mapcheck import summary
     from branchline.games.ticket_to_ride.mapfile import parse_map
+    from branchline.games.ticket_to_ride.mapsummary import facts
     from branchline.terminal.console import Console
     from branchline.terminal.files import read_text
+    from branchline.terminal.refusals import stated
 
-    Console().show([summary(parse_map(read_text(path), path))])
+    Console().show(map(stated, facts(parse_map(read_text(path), path))))
 
 
 def _game(name: str, map_path: str | None) -> Game:
     from branchline.games import catalogue
-    from branchline.games.contract import InvalidSetup
-    from branchline.games.names import did_you_mean
     from branchline.games.ticket_to_ride.mapfile import parse_map
     from branchline.terminal.files import read_text
 
     if map_path is not None:  # read once: it may be a pipe
         return catalogue.on_map(name, parse_map(read_text(map_path), map_path))
-    try:
-        return catalogue.find_game(name)
-    except InvalidSetup as error:
-        guess = did_you_mean(name, catalogue.NAMES)
-        raise Sentence(f"{str(error).rstrip('.')}{guess}" if guess else str(error)) from None
+    return catalogue.find_game(name)
 
 
 def _loaded(path: str, map_path: str | None, wanted: str | None = None) -> Match:

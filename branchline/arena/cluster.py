@@ -63,7 +63,8 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise InvalidSetup("Ray is not installed here: pip install 'branchline[ray]'.") from None
+        sentence = "Ray is not installed here: pip install 'branchline[ray]'."
+        raise InvalidSetup(sentence, key="arena.no-ray") from None
     return ray
 
 
@@ -71,7 +72,8 @@ def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
     try:
         results: list[Result] = ray.get(ended)
     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
-        raise WorkerDied(f"A game could not be played in {MOST_TRIES} tries ({error}).") from None
+        sentence = f"A game could not be played in {MOST_TRIES} tries ({error})."
+        raise WorkerDied(sentence, key="arena.tries", count=MOST_TRIES, reason=str(error)) from None
     return results
 
 

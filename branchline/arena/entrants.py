@@ -103,4 +103,5 @@ def check_bot(spec: str) -> None:
             make_bot(spec, 0)
         except InvalidSetup as error:
             hint = "a class is written package.module:Class, a program ./program or cmd:words"
-            raise InvalidSetup(f"{str(error).rstrip('.')} ({hint}).") from None
+            sentence = f"{str(error).rstrip('.')} ({hint})."
+            raise InvalidSetup(sentence, key="arena.no-bot", bot=spec, known=", ".join(bots())) from None

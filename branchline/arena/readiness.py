@@ -45,4 +45,5 @@ def check_entrants(table: Table, specs: Sequence[str]) -> None:
                 finally:
                     bench.send_away(bot)
             except BotFault as fault:
-                raise InvalidSetup(f"The bot {spec} cannot play: {fault}.") from None
+                sentence = f"The bot {spec} cannot play: {fault}."
+                raise InvalidSetup(sentence, key="arena.cannot-play", bot=spec, reason=str(fault)) from None

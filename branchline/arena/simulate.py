@@ -16,6 +16,7 @@ from branchline.games.contract import GAME_ROW, Game, InvalidSetup
 
 CHUNK = 200  # games handed to a thread at a time: long enough to be worth it, short enough to show progress
 MOST_GAMES = 100_000_000
+MOST_THREADS = 1024
 SEED_LIMIT = 2**63
 
 
@@ -76,10 +77,8 @@ def simulate(
     rules = game.rules(options or {})
     rules.check_seats(seats)
     count = threads if threads is not None else os.cpu_count() or 1
-    _check(games, "games", MOST_GAMES)
-    _check(count, "threads", 1024)
-    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise InvalidSetup(f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {seed}.")
+    _check_counts(games, count)
+    check_seed(seed)
     rows: Any = np.zeros(games, GAME_ROW).view(np.recarray)
 
     def play(start: int) -> int:
@@ -100,9 +99,19 @@ def simulate(
     return Simulation(game, rules.options, seats, seed, count, rows, seconds)
 
 
-def _check(value: int, name: str, most: int) -> None:
-    if type(value) is not int or not 1 <= value <= most:
-        raise InvalidSetup(f"The number of {name} must be from 1 to {most}, not {value}.")
+def check_seed(seed: int) -> None:
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        sentence = f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {seed}."
+        raise InvalidSetup(sentence, key="arena.seed", most=str(SEED_LIMIT - 1), named=str(seed))
+
+
+def _check_counts(games: int, threads: int) -> None:
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        sentence = f"The number of games must be from 1 to {MOST_GAMES}, not {games}."
+        raise InvalidSetup(sentence, key="arena.games", least=1, most=MOST_GAMES, named=str(games))
+    if type(threads) is not int or not 1 <= threads <= MOST_THREADS:
+        sentence = f"The number of threads must be from 1 to {MOST_THREADS}, not {threads}."
+        raise InvalidSetup(sentence, key="arena.threads", most=MOST_THREADS, named=str(threads))
 
 
 def write_parquet(simulation: Simulation, path: str | Path) -> None:

@@ -44,10 +44,13 @@ class SequentialTest:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
-            raise InvalidSetup(f"elo0 must be less than elo1, and they are {self.elo0:g} and {self.elo1:g}.")
+            low, high = f"{self.elo0:g}", f"{self.elo1:g}"
+            sentence = f"elo0 must be less than elo1, and they are {low} and {high}."
+            raise InvalidSetup(sentence, key="arena.elo", low=low, high=high)
         for name, share in (("alpha", self.alpha), ("beta", self.beta)):
             if not 0 < share < 0.5:
-                raise InvalidSetup(f"{name} must be more than 0 and less than 0.5, not {share:g}.")
+                sentence = f"{name} must be more than 0 and less than 0.5, not {share:g}."
+                raise InvalidSetup(sentence, key="arena.share", name=name, named=f"{share:g}")
 
     @property
     def bounds(self) -> tuple[float, float]:

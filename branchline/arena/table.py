@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from branchline.arena.simulate import check_seed
 from branchline.games.contract import Game, InvalidSetup, Rules
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.mapfile import MapFile
 
-SEED_LIMIT = 2**63
 DEFAULT_LIMIT = 60.0  # seconds; a bot that thinks a second a move never comes near
 
 
@@ -28,10 +28,10 @@ class Table:
     limit: float = DEFAULT_LIMIT  # seconds for a decision of a bot that is not ours
 
     def __post_init__(self) -> None:
-        if type(self.seed) is not int or not 0 <= self.seed < SEED_LIMIT:
-            raise InvalidSetup(f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {self.seed}.")
+        check_seed(self.seed)
         if not self.limit > 0:
-            raise InvalidSetup(f"The time for a decision must be more than 0 seconds, not {self.limit}.")
+            sentence = f"The time for a decision must be more than 0 seconds, not {self.limit}."
+            raise InvalidSetup(sentence, key="arena.limit", named=str(self.limit))
         self.rules.check_seats(self.seats)
 
     @property

@@ -20,14 +20,14 @@ from branchline.arena.readiness import make_ready
 from branchline.arena.results import Result
 from branchline.arena.schedule import Fixture
 from branchline.arena.table import Table
-from branchline.games.contract import InvalidSetup
+from branchline.games.contract import Explained, InvalidSetup
 
 MOST_JOBS = 1024
 PATIENCE = 5.0  # seconds for a process to leave in good order
 MOST_DEATHS = 2  # of processes that played the same game
 
 
-class WorkerDied(RuntimeError):
+class WorkerDied(Explained):
     """The process that played a game ended, and so did the one that tried again."""
 
 
@@ -71,7 +71,7 @@ class Processes:
                     elif fixture is not None:
                         deaths[fixture] = deaths.get(fixture, 0) + 1
                         if deaths[fixture] >= MOST_DEATHS:
-                            raise WorkerDied(_death(fixture, worker.exit_code))
+                            raise _death(fixture, worker.exit_code)
                         waiting.append(fixture)
                         worker.restart()
                     if waiting:
@@ -87,13 +87,15 @@ def local_workers(jobs: int | None) -> Workers:
     """So many games at a time; as many as there are cores unless you say so."""
     count = jobs if jobs is not None else os.cpu_count() or 1
     if type(count) is not int or not 1 <= count <= MOST_JOBS:
-        raise InvalidSetup(f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}.")
+        sentence = f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}."
+        raise InvalidSetup(sentence, key="arena.jobs", most=MOST_JOBS, named=str(jobs))
     return ThisProcess() if count == 1 else Processes(count)
 
 
-def _death(fixture: Fixture, code: int | None) -> str:
+def _death(fixture: Fixture, code: int | None) -> WorkerDied:
     players = ", ".join(fixture.seating)
-    return f"The process that played deal {fixture.deal} ({players}) ended twice, with exit code {code}."
+    sentence = f"The process that played deal {fixture.deal} ({players}) ended twice, with exit code {code}."
+    return WorkerDied(sentence, key="arena.worker-died", deal=str(fixture.deal), players=players, code=str(code))
 
 
 @dataclass

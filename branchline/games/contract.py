@@ -40,17 +40,25 @@ GAME_ROW = np.dtype(  # what a simulation keeps of a game
 )
 
 
-class Refusal(ValueError):
-    """An action that is not taken; the match is as it was. One sentence for people, a code for programs.
+class Explained(ValueError):
+    """What cannot be done, in one sentence for people.
 
-    ``said`` is the same sentence for other languages: a key of the message catalogue (``refusal.<key>``; the code,
-    where it has one sentence only) and what to fill in, named as in the lines of the log.
+    ``said`` is the same sentence for other languages: a key of the message catalogue (``refusal.<key>``) and what to
+    fill in, named as in the lines of the log. What is filled in may be the reason, explained itself.
     """
+
+    def __init__(self, sentence: str, *, key: str = "", **args: Any) -> None:
+        self.said = Line(key, args)
+        super().__init__(sentence)
+
+
+class Refusal(Explained):
+    """An action that is not taken; the match is as it was. The code is for programs, and the key of the message
+    where it has one sentence only."""
 
     def __init__(self, sentence: str, *, code: str, rule: str | None = None, key: str = "", **args: Any) -> None:
         self.sentence, self.code, self.rule = sentence, code, rule
-        self.said = Line(key or code, args)
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        super().__init__(f"{sentence} ({rule})" if rule else sentence, key=key or code, **args)
 
 
 class InvalidAction(Refusal):
@@ -65,11 +73,11 @@ class StaleAction(Refusal):
     """It answers a decision that is not, or no longer, this seat's."""
 
 
-class InvalidSetup(ValueError):
+class InvalidSetup(Explained):
     """Seats or options that the game does not have."""
 
 
-class InvalidMatch(ValueError):
+class InvalidMatch(Explained):
     """A match file that is damaged, of another version, or breaks a rule."""
 
 
@@ -91,6 +99,14 @@ class Line:
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something that is so, in English, and for other languages by key (``refusal.<key>``, where refusals are)."""
+
+    sentence: str
+    said: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +272,8 @@ class Game(ABC):
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise InvalidSetup(f"{self.name} has no option '{name}'; it has: {known}.")
+                sentence = f"{self.name} has no option '{name}'; it has: {known}."
+                raise InvalidSetup(sentence, key="setup.no-option", game=self.name, option=name, known=known)
             settled[name] = self._choice(self.options[name], value)
         return settled
 
@@ -265,10 +282,24 @@ class Game(ABC):
             if str(choice).lower() == str(value).lower():
                 return choice
         choices = ", ".join(str(choice) for choice in option.choices)
-        raise InvalidSetup(f"The option {option.name} of {self.name} cannot be '{value}'; it can be: {choices}.")
+        raise InvalidSetup(
+            f"The option {option.name} of {self.name} cannot be '{value}'; it can be: {choices}.",
+            key="setup.no-choice",
+            option=option.name,
+            game=self.name,
+            value=str(value),
+            choices=choices,
+        )
 
     def check_seats(self, seats: int) -> None:
         if type(seats) is not int or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
             raise InvalidSetup(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r} ({self.seats_rule})."
+                f"{self.title} is for {low} to {high} players, not {seats!r} ({self.seats_rule}).",
+                key="setup.seats",
+                title=self.title,
+                low=low,
+                high=high,
+                named=repr(seats),
+                rule=self.seats_rule,
             )

@@ -271,11 +271,13 @@ def seed_bytes(seed: int | str | None) -> bytes | None:
     if seed is None:
         return None
     if type(seed) not in (int, str):
-        raise InvalidSetup(f"The seed must be a number or a text, not {seed!r}.")
+        sentence = f"The seed must be a number or a text, not {seed!r}."
+        raise InvalidSetup(sentence, key="setup.seed-kind", value=repr(seed))
     try:
         return str(seed).encode()
     except ValueError:  # half a character, or a number with more digits than Python writes
-        raise InvalidSetup("The seed must be a number or a text that can be written as UTF-8.") from None
+        sentence = "The seed must be a number or a text that can be written as UTF-8."
+        raise InvalidSetup(sentence, key="setup.seed-text") from None
 
 
 def new_match(rules: Rules, seats: int, seed: int | str | None = None) -> Match:

@@ -15,6 +15,7 @@ from branchline.games.match import Match, seed_bytes, seed_hash
 
 FORMAT = "branchline-match/1"
 MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged files
+DAMAGED = "The match file is damaged:"
 _KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_hash", "seed", "log"}
 
 
@@ -40,27 +41,36 @@ def read_header(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_unique)
     except (json.JSONDecodeError, RecursionError) as error:
-        place = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "nesting"
-        raise InvalidMatch(f"This is no match file, or a damaged one: it is not JSON ({place}).") from None
+        raise _not_json(error) from None
     except InvalidMatch:
         raise
     except ValueError:  # a number with more digits than Python reads
-        raise InvalidMatch("This is no match file, or a damaged one: a number is too long.") from None
+        sentence = "This is no match file, or a damaged one: a number is too long."
+        raise InvalidMatch(sentence, key="match.long-number") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InvalidMatch(f'This is no match file: "format" is not "{FORMAT}".')
-    missing, unknown = sorted(_KEYS - {"seed"} - data.keys()), sorted(data.keys() - _KEYS)
-    if missing or unknown:
-        what = f"{missing[0]!r} is missing" if missing else f"{unknown[0]!r} does not belong there"
-        raise InvalidMatch(f"The match file is damaged: {what}.")
+        sentence = f'This is no match file: "format" is not "{FORMAT}".'
+        raise InvalidMatch(sentence, key="match.format", format=FORMAT)
+    if missing := sorted(_KEYS - {"seed"} - data.keys()):
+        raise InvalidMatch(f"{DAMAGED} {missing[0]!r} is missing.", key="match.missing", name=missing[0])
+    if unknown := sorted(data.keys() - _KEYS):
+        raise InvalidMatch(f"{DAMAGED} {unknown[0]!r} does not belong there.", key="match.unknown", name=unknown[0])
     _check_kinds(data)
     return data
+
+
+def _not_json(error: json.JSONDecodeError | RecursionError) -> InvalidMatch:
+    sentence = "This is no match file, or a damaged one: it is not JSON"
+    if isinstance(error, RecursionError):
+        return InvalidMatch(f"{sentence} (nesting).", key="match.too-deep")
+    place = f"line {error.lineno}, column {error.colno}"
+    return InvalidMatch(f"{sentence} ({place}).", key="match.not-json", line_number=error.lineno, column=error.colno)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise InvalidMatch(f"The match file is damaged: {key!r} stands twice.")
+            raise InvalidMatch(f"{DAMAGED} {key!r} stands twice.", key="match.twice", name=key)
         found[key] = value
     return found
 
@@ -71,18 +81,21 @@ def _check_kinds(data: dict[str, Any]) -> None:
         "game": text, "rules_version": number, "map": text, "options": (dict, "a table"), "seats": number,
         "seed_hash": text, "log": (list, "a list"),
     }  # fmt: skip
-    for key, (kind, name) in kinds.items():
-        if not isinstance(data[key], kind) or isinstance(data[key], bool):
-            raise InvalidMatch(f"The match file is damaged: {key!r} is not {name}.")
-    if not isinstance(data.get("seed", ""), str):
-        raise InvalidMatch("The match file is damaged: 'seed' is not a text.")
+    if "seed" in data:
+        kinds["seed"] = text
+    for name, (kind, wanted) in kinds.items():
+        if not isinstance(data[name], kind) or isinstance(data[name], bool):
+            sentence = f"{DAMAGED} {name!r} is not {wanted}."
+            raise InvalidMatch(sentence, key="match.kind", name=name, kind=kind.__name__)
     if not re.fullmatch("[0-9a-f]{64}", data["seed_hash"]):
-        raise InvalidMatch("The match file is damaged: 'seed_hash' is not a hash.")
+        raise InvalidMatch(f"{DAMAGED} 'seed_hash' is not a hash.", key="match.hash")
     if len(data["log"]) > MOST_ENTRIES:
-        raise InvalidMatch(f"The match file is damaged: its log has more than {MOST_ENTRIES} entries.")
+        sentence = f"{DAMAGED} its log has more than {MOST_ENTRIES} entries."
+        raise InvalidMatch(sentence, key="match.long-log", most=MOST_ENTRIES)
     for i, entry in enumerate(data["log"]):
         if not isinstance(entry, int) or isinstance(entry, bool) or entry < 0:
-            raise InvalidMatch(f"The match file is damaged: entry {i} of the log is {entry!r}, not a number from 0.")
+            sentence = f"{DAMAGED} entry {i} of the log is {entry!r}, not a number from 0."
+            raise InvalidMatch(sentence, key="match.entry", index=i, value=repr(entry))
 
 
 def read_match(text: str, game: Game) -> Match:
@@ -91,20 +104,25 @@ def read_match(text: str, game: Game) -> Match:
     if data["rules_version"] != game.rules_version:
         raise InvalidMatch(
             f"This match was played by version {data['rules_version']} of the rules of {game.title}; "
-            f"this program has version {game.rules_version}."
+            f"this program has version {game.rules_version}.",
+            key="match.version",
+            version=data["rules_version"],
+            title=game.title,
+            ours=game.rules_version,
         )
     if data["map"] != game.fingerprint:
-        raise InvalidMatch(f"This match was played on another map than this one of {game.title}; name it with --map.")
+        sentence = f"This match was played on another map than this one of {game.title}; name it with --map."
+        raise InvalidMatch(sentence, key="match.map", title=game.title)
     try:
         rules = game.rules(data["options"])
         rules.check_seats(data["seats"])
         seed = seed_bytes(data.get("seed"))
     except InvalidSetup as error:
-        raise InvalidMatch(f"The match file is damaged: {error}") from None
+        raise InvalidMatch(f"{DAMAGED} {error}", key="match.setup", why=error) from None
     if seed is not None and seed_hash(seed) != data["seed_hash"]:
-        raise InvalidMatch("The match file is damaged: its seed does not fit the hash given at the start.")
+        raise InvalidMatch(f"{DAMAGED} its seed does not fit the hash given at the start.", key="match.seed")
     if dict(rules.options) != data["options"]:
-        raise InvalidMatch("The match file is damaged: its options are not complete.")
+        raise InvalidMatch(f"{DAMAGED} its options are not complete.", key="match.options")
     match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None)
     for index, entry in enumerate(data["log"]):
         _replay(match, index, entry, seed)
@@ -115,16 +133,20 @@ def read_match(text: str, game: Game) -> Match:
 def _replay(match: Match, index: int, entry: int, seed: bytes | None) -> None:
     mover = match.to_move
     if mover == OVER:
-        raise InvalidMatch(f"Entry {index} of the log comes after the end of the match.")
+        sentence = f"Entry {index} of the log comes after the end of the match."
+        raise InvalidMatch(sentence, key="match.after-the-end", index=index)
     seat, action = match.decode(entry, mover)
     if mover != CHANCE:
         try:
             match.enter(seat, action)
         except Refusal as refusal:
-            raise InvalidMatch(f"Entry {index} of the log is refused: {refusal}") from None
+            sentence = f"Entry {index} of the log is refused: {refusal}"
+            raise InvalidMatch(sentence, key="match.refused", index=index, why=refusal) from None
         return
     if seat != CHANCE or action not in match.chance_outcomes():
-        raise InvalidMatch(f"Entry {index} of the log, a decision of chance, is no possible outcome.")
+        sentence = f"Entry {index} of the log, a decision of chance, is no possible outcome."
+        raise InvalidMatch(sentence, key="match.no-outcome", index=index)
     if seed is not None and action != match.drawn(index):
-        raise InvalidMatch(f"Entry {index} of the log, a decision of chance, does not follow from the seed.")
+        sentence = f"Entry {index} of the log, a decision of chance, does not follow from the seed."
+        raise InvalidMatch(sentence, key="match.chance", index=index)
     match.enter(CHANCE, action)

@@ -18,7 +18,7 @@ from branchline.games import catalogue
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.ticket_to_ride.mapfile import BUILTIN, parse_map
-from branchline.server.refusals import INVALID, UNKNOWN, NotDone
+from branchline.server.refusals import UNKNOWN, NotDone, by_the_setup
 from branchline.server.store import BackgroundStore
 from branchline.server.threads import Threads
 from branchline.server.wire.tables import GameInfo, GameOption
@@ -67,7 +67,7 @@ class Library:
             try:
                 return await self._threads.run(lambda: self._warmed(game, options))
             except InvalidSetup as error:
-                raise NotDone(INVALID, "setup", str(error)) from None
+                raise by_the_setup(error) from None
 
     async def rules_on_map(self, own_map: str) -> Rules:
         """Any title is played on it by the same rules."""
@@ -90,7 +90,7 @@ class Library:
             try:
                 self._on_maps[key] = await self._threads.run(lambda: catalogue.on_map(name, parse_map(text)))
             except InvalidSetup as error:
-                raise NotDone(INVALID, "setup", str(error)) from None
+                raise by_the_setup(error) from None
             if len(self._on_maps) > MAPS_KEPT:
                 self._on_maps.popitem(last=False)
         self._on_maps.move_to_end(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from branchline.games.contract import IllegalAction, InvalidAction, Refusal
+from branchline.games.contract import IllegalAction, InvalidAction, InvalidSetup, Refusal
 from branchline.server.wire.play import IntentRefused
 from branchline.server.wire.tables import MapFault, Refused
 
@@ -51,6 +51,11 @@ def by_the_rules(refusal: Refusal) -> NotDone:
     rule = refusal.rule if isinstance(refusal, IllegalAction) else None
     said = refusal.said
     return NotDone(status, refusal.code, refusal.sentence, rule=rule, key=said.key, args=said.args)
+
+
+def by_the_setup(error: InvalidSetup) -> NotDone:
+    """Seats or options that a game does not have."""
+    return NotDone(INVALID, "setup", str(error), key=error.said.key, args=error.said.args)
 
 
 def no_table() -> NotDone:

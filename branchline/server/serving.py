@@ -18,7 +18,7 @@ from branchline.games.contract import InvalidSetup
 from branchline.server.app import create_app
 from branchline.server.guard.sizes import BODY_BYTES
 from branchline.server.settings import PORT, Settings
-from branchline.server.store import Store, StoreError, open_store
+from branchline.server.store import Store, open_store
 
 PORTS_TRIED = 100  # after 8000, when nobody has said which
 BACKLOG = 2048
@@ -41,11 +41,9 @@ def opened_store(settings: Settings) -> Store:
     try:
         store = open_store(settings.database_url)
         store.migrate()
-    except StoreError as error:
-        raise InvalidSetup(str(error)) from None
     except SQLAlchemyError as error:
         cause = str(getattr(error, "orig", error)).strip().splitlines()[0]
-        raise InvalidSetup(f"The database cannot be used: {cause}") from None
+        raise InvalidSetup(f"The database cannot be used: {cause}", key="host.database", reason=cause) from None
     return store
 
 
@@ -93,10 +91,13 @@ def listen(settings: Settings) -> socket.socket:
         try:
             return _bound(settings.host, port)
         except PermissionError:
-            raise InvalidSetup(f"Port {port} is not allowed for this user; name another with PORT=….") from None
+            sentence = f"Port {port} is not allowed for this user; name another with PORT=…."
+            raise InvalidSetup(sentence, key="host.port", port=str(port)) from None
         except OSError as error:
-            reason = error
-    raise InvalidSetup(f"Nothing can listen at {settings.host}, port {wanted[-1]}: {reason.strerror or reason}.")
+            reason = error.strerror or str(error)
+    last = str(wanted[-1])
+    sentence = f"Nothing can listen at {settings.host}, port {last}: {reason}."
+    raise InvalidSetup(sentence, key="host.listen", host=settings.host, port=last, reason=reason)
 
 
 def _bound(host: str, port: int) -> socket.socket:

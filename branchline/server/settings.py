@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from branchline.games.contract import InvalidSetup
 
@@ -15,6 +15,13 @@ T = TypeVar("T")
 PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
 DEFAULT_HOST = "127.0.0.1"  # this machine only
+Wanted = Literal["port", "addresses", "seconds", "switch"]
+WANTED: Mapping[Wanted, str] = {  # in English
+    "port": "a number from 0 to 65535",
+    "addresses": "addresses like https://example.org",
+    "seconds": "a number of seconds",
+    "switch": "on or off",
+}
 
 
 @dataclass(frozen=True)
@@ -35,23 +42,24 @@ class Settings:
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     """Refuses, in a sentence, what cannot be read."""
 
-    def read(name: str, kind: Callable[[str], T], wanted: str, default: T) -> T:
+    def read(name: str, kind: Callable[[str], T], wanted: Wanted, default: T) -> T:
         written = environment.get(name, "").strip()
         if not written:
             return default
         try:
             return kind(written)
         except ValueError:
-            raise InvalidSetup(f"{name} must be {wanted}, not '{written}'.") from None
+            sentence = f"{name} must be {WANTED[wanted]}, not '{written}'."
+            raise InvalidSetup(sentence, key="host.setting", name=name, wanted=wanted, value=written) from None
 
     return Settings(
         database_url=environment.get("BRANCHLINE_DATABASE_URL", "").strip() or default_database(environment),
         host=environment.get("HOST", "").strip() or DEFAULT_HOST,
-        port=read("PORT", _port, "a number from 0 to 65535", None),
-        origins=read("BRANCHLINE_ORIGINS", _origins, "addresses like https://example.org", frozenset()),
-        bot_pause=read("BRANCHLINE_BOT_PAUSE", _seconds, "a number of seconds", Settings.bot_pause),
-        away_after=read("BRANCHLINE_AWAY_AFTER", _seconds, "a number of seconds", Settings.away_after),
-        rate_limits=read("BRANCHLINE_RATE_LIMITS", _switch, "on or off", True),
+        port=read("PORT", _port, "port", None),
+        origins=read("BRANCHLINE_ORIGINS", _origins, "addresses", frozenset()),
+        bot_pause=read("BRANCHLINE_BOT_PAUSE", _seconds, "seconds", Settings.bot_pause),
+        away_after=read("BRANCHLINE_AWAY_AFTER", _seconds, "seconds", Settings.away_after),
+        rate_limits=read("BRANCHLINE_RATE_LIMITS", _switch, "switch", True),
     )
 
 

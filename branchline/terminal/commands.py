@@ -15,6 +15,7 @@ from branchline.messages import number, text
 from branchline.terminal.files import FileError, load_match, save_match
 from branchline.terminal.history import decided
 from branchline.terminal.menu import numbered
+from branchline.terminal.refusals import explained
 from branchline.terminal.screens import Screens
 from branchline.terminal.words import sentence
 
@@ -135,7 +136,7 @@ def _load(session: Session, path: str) -> None:
         if match.seats != session.match.seats:
             raise FileError(text("load.other_seats", path=path, count=match.seats))
     except (FileError, InvalidSetup, RuntimeError) as trouble:  # RuntimeError: a home that nobody has
-        session.console.show([str(trouble)])
+        session.console.show([explained(trouble)])
         return
     session.take_up(match, file)
     session.console.say("load.done", path=path)

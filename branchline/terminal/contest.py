@@ -32,6 +32,7 @@ from branchline.terminal import INTERRUPTED
 from branchline.terminal.console import Console
 from branchline.terminal.files import FileError
 from branchline.terminal.live import live
+from branchline.terminal.refusals import explained
 from branchline.terminal.reports import check_report, write_report
 
 RAY = "ray"
@@ -109,7 +110,7 @@ def hold(asked: Asked) -> Told:
         except KeyboardInterrupt:
             stopped = True
         except WorkerDied as died:
-            trouble = str(died)
+            trouble = explained(died)
     summary = summarise(contest)
     for path in asked.reports:
         write_report(summary, path)

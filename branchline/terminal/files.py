@@ -14,6 +14,7 @@ from branchline.games.contract import Game, InvalidMatch
 from branchline.games.match import Match
 from branchline.games.match_file import read_header, read_match
 from branchline.messages import text
+from branchline.terminal.refusals import explained
 
 MOST_BYTES = 4_000_000  # several times the longest match that is read
 
@@ -47,7 +48,7 @@ def load_match(path: str | Path, game_named: Callable[[str], Game]) -> Match:
     try:
         return read_match(content, game_named(read_header(content)["game"]))
     except InvalidMatch as error:
-        raise FileError(text("file.refused", path=path, sentence=error)) from None
+        raise FileError(text("file.refused", path=path, sentence=explained(error))) from None
 
 
 def save_match(match: Match, path: str | Path) -> Path:

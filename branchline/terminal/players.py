@@ -44,6 +44,13 @@ class Seats(Players):
         self._names = [text("name.seat", seat=seat) for seat in range(count)]
 
 
+def _check_settings(kind: str) -> None:
+    try:
+        make_bot(kind, 0)  # refuses settings that the bot does not have
+    except InvalidSetup as error:
+        raise InvalidSetup(str(error), key="setup.bot-settings", bot=kind) from None
+
+
 def read_players(written: str) -> Players:
     """The players in a text like `you,planner,search:200ms`."""
     kinds = [kind.strip().casefold() for kind in written.split(",")]
@@ -51,7 +58,7 @@ def read_players(written: str) -> Players:
     for kind in kinds:
         name = kind.partition(":")[0]
         if name in bots():
-            make_bot(kind, 0)  # refuses settings that the bot does not have
+            _check_settings(kind)
         elif kind != YOU:
             guess = "".join(get_close_matches(kind, known, n=1))
             raise InvalidSetup(

@@ -48,7 +48,7 @@ def test_help_version_and_games(run: Run) -> None:
     assert "simulate" in run().stdout
     assert "check" in run("map").stdout
     assert "--seats" in run("play", "-h").stdout
-    assert run("--version").stdout.startswith("branchline, version ")
+    assert run("--version").stdout.startswith("branchline ")
     assert "ticket-to-ride-europe: Ticket to Ride: Europe, 2 to 5 players" in run("games").stdout
     assert "russian-railroads: Russian Railroads, 2 to 4 players" in run("games").stdout
 

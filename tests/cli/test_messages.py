@@ -105,7 +105,7 @@ def test_keys_are_written_out_but_for_the_lines_of_the_log() -> None:
     assert set(composed) == {
         "f'line.{group[0].key}'",
         "f'line.{line.key}'",
-        "f'refusal.{refusal.said.key}'",
+        "f'refusal.{line.key}'",
         "key",
     }  # the last passes a key on
 

@@ -19,6 +19,17 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 # Calls that refuse: which of their arguments is the code, and which the key if the code is not.
 REFUSING = {"refuse": (1, 3), "NotDone": (1, None)}
 RAISED = {"IllegalAction", "InvalidAction", "StaleAction"}
+# Calls about map files: which of their arguments is the key, what stands before it, and what they add to fill in.
+ABOUT_MAPS = {
+    "fault": (2, "map.", set[str]()),
+    "unknown_word": (2, "map.", {"guess"}),
+    "_must_be": (1, "map.", {"value"}),
+    "_fact": (1, "map.fact.", set[str]()),
+}
+# Exceptions that explain themselves. Bots, environments and texts of the terminal's own have no key.
+EXPLAINED = {"InvalidSetup", "InvalidMatch", "StoreError", "Unusable", "WorkerDied"}
+FOLDERS = ("games", "server", "arena", "__init__.py")
+GUESS = "guess"  # stands behind an unknown word in other sentences
 ALSO_CODES = re.compile(r'^    codes = .*"(no-path)".*"(method)"', re.MULTILINE)  # of faults.py
 
 
@@ -28,22 +39,44 @@ def _english_again() -> Iterator[None]:
     speak(ENGLISH)
 
 
-def calls() -> Iterator[ast.Call]:
-    for folder in ("games", "server"):
-        for path in (PACKAGE / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call):
-                    yield node
+def calls(*folders: str) -> Iterator[ast.Call]:
+    for folder in folders or (*FOLDERS, "terminal"):
+        for path in [PACKAGE / folder, *(PACKAGE / folder).rglob("*.py")]:
+            if path.is_file():
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.Call):
+                        yield node
 
 
 def literal(node: ast.expr | None) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
+def called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def filled_in(call: ast.Call) -> set[str] | None:
+    """What a call that refuses gives to be filled in; None where that is not written out."""
+    name, words = called(call), {word.arg: word.value for word in call.keywords}
+    if None in words:
+        return None
+    if name == "NotDone":
+        args = words.get("args", ast.Dict(keys=[], values=[]))
+        return {str(literal(key)) for key in args.keys} if isinstance(args, ast.Dict) else None
+    settings = {"key"} | ({"code", "rule"} if name in RAISED else set())
+    added = ABOUT_MAPS[name][2] if name in ABOUT_MAPS else set()
+    return {str(word) for word in words} - settings | added
+
+
 def key_of(call: ast.Call) -> str | None:
     """The key a call refuses with; None for other calls, and for those that pass on what they were given."""
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    name = called(call)
     words = {word.arg: word.value for word in call.keywords}
+    if name in ABOUT_MAPS:
+        place, before, _ = ABOUT_MAPS[name]
+        written = literal(call.args[place])
+        return before + written if written else None
     if "key" in words:
         return literal(words["key"])
     if name in RAISED:
@@ -62,7 +95,7 @@ def keys() -> set[str]:
     not_now = re.findall(r'", "([a-z-]+)", "TT[RE]-\d+"\)', (PACKAGE / "games/ticket_to_ride/refusals.py").read_text())
     faults = ALSO_CODES.search((PACKAGE / "server/doors/faults.py").read_text(encoding="utf-8"))
     assert faults is not None
-    return {f"refusal.{key}" for key in found | {*listed, *not_now, *faults.groups()}}
+    return {f"refusal.{key}" for key in found | {*listed, *not_now, *faults.groups(), GUESS}}
 
 
 def test_the_keys_were_found() -> None:
@@ -72,7 +105,18 @@ def test_the_keys_were_found() -> None:
         "refusal.rr.taken",
         "refusal.login",
         "refusal.turn-of",
+        "refusal.map.whole-number",
+        "refusal.map.fact.cities",
+        "refusal.setup.bot-settings",
+        "refusal.match.other-game",
+        "refusal.arena.no-folder",
+        "refusal.host.newer",
     } < keys()
+
+
+def test_whatever_explains_itself_does_so_in_every_language() -> None:
+    untold = [ast.unparse(call) for call in calls(*FOLDERS) if called(call) in EXPLAINED and not key_of(call)]
+    assert untold == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -88,6 +132,18 @@ def slots(template: Template) -> Iterator[str]:
             yield part.name
             for form in part.forms.values():
                 yield from slots(form)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_is_filled_with_what_is_given_and_with_nothing_else(language: str) -> None:
+    sentences, compared = catalogue(language, "refusals"), 0
+    for call in calls():
+        key, given = key_of(call), filled_in(call)
+        if key is not None and given is not None:
+            wanted = set(slots(read(sentences[f"refusal.{key}"])))
+            assert wanted - {"who"} == given, f"{language}: {key}"
+            compared += 1
+    assert compared > 100
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.ticket_to_ride.mapcheck import summary
 from branchline.games.ticket_to_ride.mapfile import parse_map
 from branchline.games.ticket_to_ride.mapform import LOCO_WORDS
+from branchline.games.ticket_to_ride.mapsummary import summary
 from tests.ticket_to_ride.example_map import (
     GUIDE,
     Spoil,

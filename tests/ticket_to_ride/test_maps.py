@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from branchline.games.ticket_to_ride.mapcheck import summary
 from branchline.games.ticket_to_ride.mapfile import MapFile, builtin_map
+from branchline.games.ticket_to_ride.mapsummary import summary
 from tests.ticket_to_ride.map_counts import (
     above_shortest,
     double_routes,

@@ -85,7 +85,11 @@ class TicketToRideRules(CompiledRules):
         if self.board.first >= seats:
             raise InvalidSetup(
                 f"With {seats} players the seats are numbered from 0 to {seats - 1}: "
-                f"seat {self.board.first} cannot begin (TTR-09)."
+                f"seat {self.board.first} cannot begin (TTR-09).",
+                key="setup.first",
+                count=seats,
+                most=seats - 1,
+                first=int(self.board.first),
             )
 
     def new_states(self, count: int) -> States:

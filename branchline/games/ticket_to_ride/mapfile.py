@@ -12,26 +12,28 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from branchline.games.names import did_you_mean
+from branchline.games.contract import Explained
 from branchline.games.ticket_to_ride.mapcheck import faults
-from branchline.games.ticket_to_ride.mapform import Fault
+from branchline.games.ticket_to_ride.mapform import Fault, fault, unknown_word
 
 BUILTIN = {"ticket-to-ride": "north_america.json", "ticket-to-ride-europe": "europe.json"}
 
 
-class MapError(ValueError):
+class MapError(Explained):
     """A map file that cannot be used. The message names every fault with its place."""
 
     def __init__(self, where: str, found: Iterable[Fault]) -> None:
-        self.where = where
-        self.faults = tuple(found)
-        super().__init__(where, self.faults)
+        self.where, self.faults = where, tuple(found)
+        count = len(self.faults)
+        super().__init__(f"{where} has {count} faults:", key="map.faults", where=where, count=count)
 
     def __str__(self) -> str:
         if len(self.faults) == 1:
             return f"{self.where}: {self.faults[0]}"
-        lines = [f"{self.where} has {len(self.faults)} faults:", *(f"  {fault}" for fault in self.faults)]
-        return "\n".join(lines)
+        return "\n".join([*self.args, *(f"  {one}" for one in self.faults)])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MapError, (self.where, self.faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +115,15 @@ def load_map(path: str | Path) -> MapFile:
     try:
         text = Path(path).read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except UnicodeDecodeError as error:
-        raise MapError(where, [Fault(f"byte {error.start}", "must be UTF-8 text")]) from None
+        raise MapError(where, [not_text(error)]) from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise MapError(where, [Fault("the file", f"cannot be read ({reason})")]) from None
+        raise MapError(where, [fault("", f"cannot be read ({reason})", "unreadable", reason=reason)]) from None
     return parse_map(text, where)
+
+
+def not_text(error: UnicodeDecodeError) -> Fault:
+    return fault("", f"byte {error.start}: must be UTF-8 text", "not-text", byte=error.start)
 
 
 @cache
@@ -128,7 +134,7 @@ def builtin_map(name: str) -> MapFile:
     100
     """
     if name not in BUILTIN:
-        raise MapError(name, [Fault("name", f"unknown map{did_you_mean(name, BUILTIN)}")])
+        raise MapError(name, [unknown_word("name", "unknown map", "unknown-map", name, BUILTIN)])
     file = files("branchline.games.ticket_to_ride") / "maps" / BUILTIN[name]
     return parse_map(file.read_text(encoding="utf-8"), BUILTIN[name])
 
@@ -141,18 +147,19 @@ def parse_map(text: str, where: str = "map") -> MapFile:
         # JSON lets a key stand twice, and all but the last would be lost without a word
         counts = Counter(key for key, _ in pairs)
         twice = [key for key, count in counts.items() if count > 1]
-        found.extend(Fault("the file", f"the key {key!r} stands twice in one object") for key in twice)
+        found.extend(fault("", f"the key {key!r} stands twice in one object", "key-twice", name=key) for key in twice)
         return dict(pairs)
 
     try:
         data = json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise MapError(where, [Fault(place, f"not JSON ({error.msg})")]) from None
+        sentence = f"line {error.lineno}, column {error.colno}: not JSON ({error.msg})"
+        wrong = fault("", sentence, "not-json", line_number=error.lineno, column=error.colno)
+        raise MapError(where, [wrong]) from None
     except RecursionError:
-        raise MapError(where, [Fault("the file", "lists or objects lie too deep in one another")]) from None
+        raise MapError(where, [fault("", "lists or objects lie too deep in one another", "too-deep")]) from None
     except ValueError:
-        raise MapError(where, [Fault("the file", "a number has too many digits")]) from None
+        raise MapError(where, [fault("", "a number has too many digits", "long-number")]) from None
     found += faults(data)
     if found:
         raise MapError(where, found)

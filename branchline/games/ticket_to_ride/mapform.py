@@ -7,12 +7,13 @@ such checks as the file is from its parts. docs/maps.md says what each key is fo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from reprlib import repr as shortened
 from typing import Any
 
-from branchline.games.names import did_you_mean, plain
+from branchline.games.contract import Line
+from branchline.games.names import did_you_mean, nearest, plain
 from branchline.games.ticket_to_ride import limits
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
 
@@ -47,13 +48,24 @@ def words_of(name: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong in a map file, and where."""
+    """What is wrong in a map file, and where; ``said`` is the sentence for other languages, as that of a refusal."""
 
-    place: str
+    place: str  # empty: the file as a whole
     sentence: str
+    said: Line
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}"
+        return f"{self.place}: {self.sentence}" if self.place else self.sentence
+
+
+def fault(place: str, sentence: str, key: str, **args: Any) -> Fault:
+    return Fault(place, sentence, Line(f"map.{key}", args))
+
+
+def unknown_word(place: str, sentence: str, key: str, word: str, known: Iterable[str], /, **args: Any) -> Fault:
+    """With the known word that may be meant."""
+    names = tuple(known)
+    return fault(place, f"{sentence}{did_you_mean(word, names)}", key, guess=nearest(word, names), **args)
 
 
 Data = dict[str, Any]  # an object of the file
@@ -67,14 +79,16 @@ def step(place: str, key: str) -> str:
 
 
 def _shown(value: object) -> str:
-    words = {dict: "an object", list: "a list", bool: str(value).lower(), type(None): "null"}
+    """As JSON writes it, in short."""
+    words = {dict: "{…}", list: "[…]", bool: str(value).lower(), type(None): "null"}
     return words.get(type(value)) or shortened(value)
 
 
-def _must_be(wanted: str, fits: Callable[[object], bool]) -> Check:
+def _must_be(wanted: str, key: str, fits: Callable[[object], bool], **args: Any) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if not fits(value):
-            yield Fault(place, f"must be {wanted}, not {_shown(value)}")
+            shown = _shown(value)
+            yield fault(place, f"{wanted}, not {shown}", key, value=shown, **args)
 
     return check
 
@@ -83,22 +97,27 @@ def _whole(low: int, high: int) -> Check:
     def fits(value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
-    return _must_be(f"a whole number from {low} to {high}", fits)
+    return _must_be(f"must be a whole number from {low} to {high}", "whole-number", fits, low=low, high=high)
 
 
 def _degrees(high: int) -> Check:
     def fits(value: object) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and -high <= value <= high
 
-    return _must_be(f"a number of degrees from -{high} to {high}", fits)
+    return _must_be(f"must be a number of degrees from -{high} to {high}", "degrees", fits, high=high)
+
+
+def _exactly(word: str) -> Check:
+    return _must_be(f"must be '{word}'", "exactly", lambda value: value == word, word=word)
 
 
 def _one_of(*words: str) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if value not in words:
-            hint = did_you_mean(value, words) if isinstance(value, str) else ""
-            wanted = " or ".join(f"'{word}'" for word in words)
-            yield Fault(place, f"must be {wanted}, not {_shown(value)}{hint}")
+            shown, listed = _shown(value), [f"'{word}'" for word in words]
+            sentence = f"must be {' or '.join(listed)}, not {shown}"
+            typed = value if isinstance(value, str) else ""
+            yield unknown_word(place, sentence, "one-of", typed, words, words=", ".join(listed), value=shown)
 
     return check
 
@@ -115,34 +134,48 @@ def _is_word(value: object) -> bool:
     return isinstance(value, str) and value.isalpha() and value.islower()
 
 
-_TEXT = _must_be("text on one line with single spaces", _is_text)
-_NAME = _must_be("a name with letters or digits, on one line, with single spaces and no parentheses", _is_name)
-_IDENTIFIER = _must_be(
-    "lower-case letters and digits, parts joined by hyphens",
-    lambda value: isinstance(value, str) and _ID.fullmatch(value) is not None,
+def _is_identifier(value: object) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+_TEXT = _must_be("must be text on one line with single spaces", "text", _is_text)
+_NAME = _must_be(
+    "must be a name with letters or digits, on one line, with single spaces and no parentheses", "name", _is_name
 )
-_WORD = _must_be("a single lower-case word", _is_word)
-_FLAG = _must_be("true or false", lambda value: isinstance(value, bool))
-_LENGTH = _must_be(
-    f"a length from 1 to {limits.LENGTH}",
+_PARTS = "must be lower-case letters and digits, parts joined by hyphens"
+_IDENTIFIER = _must_be(_PARTS, "identifier", _is_identifier)
+_IDENTIFIERS = _must_be(f"a key {_PARTS}", "key-identifier", _is_identifier)  # the keys of an object
+_WORD = _must_be("must be a single lower-case word", "word", _is_word)
+_FLAG = _must_be("must be true or false", "flag", lambda value: isinstance(value, bool))
+_LENGTHS = _must_be(
+    f"a key must be a length from 1 to {limits.LENGTH}",
+    "key-length",
     lambda value: value in [str(length) for length in range(1, limits.LENGTH + 1)],
+    most=limits.LENGTH,
 )
 _COUNT = _whole(0, MOST)
 
 
 def _list(of: Check, low: int, high: int | None = None) -> Check:
-    wanted = f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
-
     def check(value: object, place: str) -> Iterator[Fault]:
         if not isinstance(value, list):
-            yield Fault(place, f"must be a list, not {_shown(value)}")
+            shown = _shown(value)
+            yield fault(place, f"must be a list, not {shown}", "list", value=shown)
             return
         if len(value) < low or (high is not None and len(value) > high):
-            yield Fault(place, f"must have {wanted} entries, not {len(value)}")
+            yield _wrong_length(place, len(value), low, high)
         for index, entry in enumerate(value):
             yield from of(entry, f"{place}[{_label(entry, index)}]")
 
     return check
+
+
+def _wrong_length(place: str, count: int, low: int, high: int | None) -> Fault:
+    if high is None:
+        return fault(place, f"must have {low} or more entries, not {count}", "entries-least", low=low, count=count)
+    if low == high:
+        return fault(place, f"must have {low} entries, not {count}", "entries-exactly", low=low, count=count)
+    return fault(place, f"must have {low} to {high} entries, not {count}", "entries", low=low, high=high, count=count)
 
 
 def _label(entry: object, index: int) -> str:
@@ -156,15 +189,20 @@ def _table(keys: Check, values: Check) -> Check:
 
     def check(value: object, place: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
-            yield Fault(place, f"must be an object, not {_shown(value)}")
+            yield _no_object(place, value)
             return
         if not value:
-            yield Fault(place, "must not be empty")
+            yield fault(place, "must not be empty", "empty")
         for key, entry in value.items():
-            yield from (Fault(place, f"a key {fault.sentence}") for fault in keys(key, place))
+            yield from keys(key, place)
             yield from values(entry, step(place, key))
 
     return check
+
+
+def _no_object(place: str, value: object) -> Fault:
+    shown = _shown(value)
+    return fault(place, f"must be an object, not {shown}", "object", value=shown)
 
 
 def _object(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
@@ -173,16 +211,16 @@ def _object(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = 
 
     def check(value: object, place: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
-            yield Fault(place or "the file", f"must be an object, not {_shown(value)}")
+            yield _no_object(place, value)
             return
         for key in value:
             if key not in known:
-                yield Fault(step(place, key), f"unknown key{did_you_mean(key, known.keys() - value.keys())}")
+                yield unknown_word(step(place, key), "unknown key", "unknown-key", key, known.keys() - value.keys())
         for key, of in known.items():
             if key in value:
                 yield from of(value[key], step(place, key))
             elif key in needed:
-                yield Fault(step(place, key), "is missing")
+                yield fault(step(place, key), "is missing", "missing")
 
     return check
 
@@ -209,7 +247,7 @@ _EDITION = _object(
         "longest_path_points": _COUNT,
         "globetrotter_points": _COUNT,
     },
-    {"values": _table(_IDENTIFIER, _COUNT)},
+    {"values": _table(_IDENTIFIERS, _COUNT)},
 )
 _CITY = _object(
     {"id": _IDENTIFIER, "name": _NAME, "lat": _degrees(90), "lon": _degrees(180)},
@@ -232,7 +270,7 @@ _TICKET = _object(
 
 FORM = _object(
     {
-        "schema": _one_of(SCHEMA),
+        "schema": _exactly(SCHEMA),
         "name": _IDENTIFIER,
         "title": _TEXT,
         "players": _object({"min": _whole(2, limits.SEATS), "max": _whole(2, limits.SEATS)}),
@@ -241,13 +279,13 @@ FORM = _object(
         "trains": _whole(1, limits.TRAINS),
         "doubles_open_from_players": _whole(2, limits.SEATS + 1),
         "last_turns_at_trains": _COUNT,
-        "route_points": _table(_LENGTH, _COUNT),
+        "route_points": _table(_LENGTHS, _COUNT),
         "tie_breaks": _list(_one_of(*TIE_BREAKS), 0, len(TIE_BREAKS)),
         "default_edition": _IDENTIFIER,
-        "editions": _table(_IDENTIFIER, _EDITION),
+        "editions": _table(_IDENTIFIERS, _EDITION),
         "cities": _list(_CITY, 2, limits.CITIES),
         "routes": _list(_ROUTE, 1, limits.ROUTES),
-        "ticket_sets": _table(_IDENTIFIER, _list(_TICKET, 1)),
+        "ticket_sets": _table(_IDENTIFIERS, _list(_TICKET, 1)),
     },
     {
         "stations": _STATIONS,

@@ -6,17 +6,18 @@ from collections import defaultdict
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from branchline.games.names import did_you_mean
-from branchline.games.ticket_to_ride.mapform import GREY, Data, Fault
+from branchline.games.ticket_to_ride.mapform import GREY, Data, Fault, fault, unknown_word
 
 
 def city_faults(place: str, entry: Data, cities: set[str]) -> Iterator[Fault]:
     """Both ends of a route or ticket."""
     for end in ("a", "b"):
-        if entry[end] not in cities:
-            yield Fault(f"{place}.{end}", f"unknown city '{entry[end]}'{did_you_mean(entry[end], cities)}")
+        city = entry[end]
+        if city not in cities:
+            yield unknown_word(f"{place}.{end}", f"unknown city '{city}'", "unknown-city", city, cities, city=city)
     if entry["a"] == entry["b"]:
-        yield Fault(f"{place}.b", f"'{entry['b']}' is the city it starts from")
+        city = entry["b"]
+        yield fault(f"{place}.b", f"'{city}' is the city it starts from", "starts-there", city=city)
 
 
 def ends(entry: Data) -> tuple[str, str]:
@@ -36,14 +37,14 @@ def check_colours(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, colour = f"routes[{route['id']}].colour", route["colour"]
         if colour not in known:
-            yield Fault(place, f"unknown colour '{colour}'{did_you_mean(colour, known)}")
+            yield unknown_word(place, f"unknown colour '{colour}'", "unknown-colour", colour, known, word=colour)
 
 
 def check_points(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, length = f"routes[{route['id']}].length", route["length"]
         if str(length) not in data["route_points"]:
-            yield Fault(place, f"route_points says nothing about {length} spaces")
+            yield fault(place, f"route_points says nothing about {length} spaces", "no-points", length=length)
 
 
 def check_claimable(data: Data) -> Iterator[Fault]:
@@ -52,49 +53,57 @@ def check_claimable(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, length, ferry = f"routes[{route['id']}]", route["length"], route.get("ferry", 0)
         if length > trains:
-            yield Fault(f"{place}.length", f"{length} spaces are more than the {trains} trains of a player")
+            sentence = f"{length} spaces are more than the {trains} trains of a player"
+            yield fault(f"{place}.length", sentence, "too-few-trains", length=length, trains=trains)
         if length > cards["per_colour"] + cards["locomotives"]:
-            yield Fault(f"{place}.length", f"no colour has {length} cards with the locomotives")
+            sentence = f"no colour has {length} cards with the locomotives"
+            yield fault(f"{place}.length", sentence, "too-few-of-a-colour", length=length)
         if ferry > cards["locomotives"]:
-            yield Fault(f"{place}.ferry", f"there are fewer than {ferry} locomotives among the cards")
+            sentence = f"there are fewer than {ferry} locomotives among the cards"
+            yield fault(f"{place}.ferry", sentence, "too-few-locomotives", count=ferry)
 
 
 def check_ferries_and_tunnels(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, ferry = f"routes[{route['id']}]", route.get("ferry", 0)
         if ferry > route["length"]:
-            yield Fault(f"{place}.ferry", f"{ferry} locomotives are more than its {route['length']} spaces")
+            sentence = f"{ferry} locomotives are more than its {route['length']} spaces"
+            yield fault(f"{place}.ferry", sentence, "ferry-too-short", count=ferry, length=route["length"])
         if ferry and route["colour"] != GREY:  # TTE-21
-            yield Fault(f"{place}.colour", f"a ferry must be {GREY}, not '{route['colour']}'")
+            colour = route["colour"]
+            yield fault(f"{place}.colour", f"a ferry must be {GREY}, not '{colour}'", "grey-ferry", word=colour)
         if route.get("tunnel") and "tunnels" not in data:
-            yield Fault(f"{place}.tunnel", "the map has no section 'tunnels'")
+            yield fault(f"{place}.tunnel", "the map has no section 'tunnels'", "no-tunnels")
         if route.get("tunnel") and ferry:
-            yield Fault(f"{place}.tunnel", "a ferry cannot be a tunnel")
+            yield fault(f"{place}.tunnel", "a ferry cannot be a tunnel", "ferry-and-tunnel")
 
 
 def check_twins(data: Data) -> Iterator[Fault]:
     by_id = {route["id"]: route for route in data["routes"]}
     for route in by_id.values():
-        wrong = _wrong_twin(route, by_id) if "twin" in route else ""
-        if wrong:
-            yield Fault(f"routes[{route['id']}].twin", wrong)
+        if "twin" in route:
+            yield from _twin_faults(route, by_id)
 
 
-def _wrong_twin(route: Data, by_id: dict[str, Data]) -> str:
-    twin = by_id.get(route["twin"])
+def _twin_faults(route: Data, by_id: dict[str, Data]) -> Iterator[Fault]:
+    """The first thing that is wrong, if anything is."""
+    place, this, other = f"routes[{route['id']}].twin", route["id"], route["twin"]
+    twin = by_id.get(other)
     if twin is None:
-        return f"unknown route '{route['twin']}'{did_you_mean(route['twin'], by_id)}"
-    if twin is route:
-        return "a route cannot be its own twin"
-    if twin.get("twin") != route["id"]:
-        return f"'{twin['id']}' does not name '{route['id']}' as its twin"
-    if route["id"] > twin["id"]:
-        return ""  # said of the other one already
-    if ends(twin) != ends(route):
-        return f"'{twin['id']}' joins other cities"
-    if twin["length"] != route["length"]:
-        return f"'{twin['id']}' has {twin['length']} spaces and '{route['id']}' has {route['length']}"
-    return ""
+        yield unknown_word(place, f"unknown route '{other}'", "unknown-route", other, by_id, name=other)
+    elif twin is route:
+        yield fault(place, "a route cannot be its own twin", "own-twin")
+    elif twin.get("twin") != this:
+        sentence = f"'{other}' does not name '{this}' as its twin"
+        yield fault(place, sentence, "one-sided-twin", other=other, name=this)
+    elif this > other:
+        return  # said of the other one already
+    elif ends(twin) != ends(route):
+        yield fault(place, f"'{other}' joins other cities", "twin-elsewhere", other=other)
+    elif twin["length"] != route["length"]:
+        long, short = twin["length"], route["length"]
+        sentence = f"'{other}' has {long} spaces and '{this}' has {short}"
+        yield fault(place, sentence, "twin-length", other=other, count=long, name=this, length=short)
 
 
 def check_parallels(data: Data) -> Iterator[Fault]:
@@ -103,11 +112,14 @@ def check_parallels(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         side_by_side[ends(route)].append(route)
     for (a, b), group in side_by_side.items():
-        ids = " and ".join(f"'{route['id']}'" for route in group)
+        ids = [f"'{route['id']}'" for route in group]
+        named, listed = " and ".join(ids), ", ".join(ids)
         if len(group) > 2:
-            yield Fault(f"routes[{group[2]['id']}]", f"more than two routes join '{a}' and '{b}': {ids}")
+            sentence = f"more than two routes join '{a}' and '{b}': {named}"
+            yield fault(f"routes[{group[2]['id']}]", sentence, "three-routes", a=a, b=b, routes=listed)
         elif _alike(group) and not any("twin" in route for route in group):
-            yield Fault(f"routes[{group[1]['id']}].twin", f"is missing: {ids} are a double route")
+            sentence = f"is missing: {named} are a double route"
+            yield fault(f"routes[{group[1]['id']}].twin", sentence, "undeclared-double", routes=listed)
 
 
 def _alike(group: list[Data]) -> bool:
@@ -160,4 +172,5 @@ def check_connected(data: Data) -> Iterator[Fault]:
         parts.append(sorted(part))
     parts.sort(key=len, reverse=True)
     for part_names in parts[1:]:
-        yield Fault("cities", f"cut off from the rest of the map: {', '.join(part_names)}")
+        names = ", ".join(part_names)
+        yield fault("cities", f"cut off from the rest of the map: {names}", "cut-off", cities=names)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from branchline.games.names import did_you_mean
 from branchline.games.ticket_to_ride import limits
-from branchline.games.ticket_to_ride.mapform import Data, Fault
+from branchline.games.ticket_to_ride.mapform import Data, Fault, fault, unknown_word
 from branchline.games.ticket_to_ride.maproutes import city_faults, ends, fewest_trains, find_ways
 
 Placed = list[tuple[str, Data]]  # tickets with their places
@@ -40,15 +39,18 @@ def check_makeable(data: Data) -> Iterator[Fault]:
                 fewest[a] = fewest_trains(ways, a)
             need = fewest[a].get(b)
             if need is None:
-                yield Fault(place, f"nobody can make it: no way leads from '{a}' to '{b}'")
+                sentence = f"nobody can make it: no way leads from '{a}' to '{b}'"
+                yield fault(place, sentence, "no-way", a=a, b=b)
             elif need > trains and fewest_trains(ways, a, borrowed)[b] > trains:
-                yield Fault(place, f"nobody can make it: it takes {need} trains, a player has {trains}")
+                sentence = f"nobody can make it: it takes {need} trains, a player has {trains}"
+                yield fault(place, sentence, "too-far", need=need, trains=trains)
 
 
 def check_default_edition(data: Data) -> Iterator[Fault]:
     name, editions = data["default_edition"], data["editions"]
     if name not in editions:
-        yield Fault("default_edition", f"unknown edition '{name}'{did_you_mean(name, editions)}")
+        sentence = f"unknown edition '{name}'"
+        yield unknown_word("default_edition", sentence, "unknown-edition", name, editions, name=name)
 
 
 def check_edition_numbers(data: Data) -> Iterator[Fault]:
@@ -56,14 +58,17 @@ def check_edition_numbers(data: Data) -> Iterator[Fault]:
         place, dealt = f"editions.{name}", edition["dealt"] + edition["long_dealt"]
         keep, drawn, keep_drawn = (edition[key] for key in ("keep_at_least", "drawn", "keep_drawn_at_least"))
         if not 1 <= dealt <= limits.OFFER:
-            yield Fault(f"{place}.dealt", f"with long_dealt it is {dealt}, not 1 to {limits.OFFER}")
+            sentence = f"with long_dealt it is {dealt}, not 1 to {limits.OFFER}"
+            yield fault(f"{place}.dealt", sentence, "dealt", count=dealt, most=limits.OFFER)
         if edition["long_dealt"] and edition["rejected_at_start"] == "under":  # TTE-03, TTE-07, TTE-11
             wrong = "must be 'out': long tickets are dealt, and the deck holds regular ones only"
-            yield Fault(f"{place}.rejected_at_start", wrong)
+            yield fault(f"{place}.rejected_at_start", wrong, "only-out")
         if keep > dealt:
-            yield Fault(f"{place}.keep_at_least", f"{keep} is more than the {dealt} dealt")
+            sentence = f"{keep} is more than the {dealt} dealt"
+            yield fault(f"{place}.keep_at_least", sentence, "keep-above-dealt", keep=keep, count=dealt)
         if keep_drawn > drawn:
-            yield Fault(f"{place}.keep_drawn_at_least", f"{keep_drawn} is more than the {drawn} drawn")
+            sentence = f"{keep_drawn} is more than the {drawn} drawn"
+            yield fault(f"{place}.keep_drawn_at_least", sentence, "keep-above-drawn", keep=keep_drawn, count=drawn)
 
 
 def check_edition_tickets(data: Data) -> Iterator[Fault]:
@@ -77,37 +82,41 @@ def check_edition_tickets(data: Data) -> Iterator[Fault]:
         tickets = [placed for set_name in chosen for placed in _placed(data, set_name)]
         yield from _count_faults(place, edition, tickets, data["players"]["max"])
         yield from _value_faults(f"{place}.values", edition, tickets)
-        for fault in _same_ticket(name, tickets):
-            if fault.place not in told:
-                told.add(fault.place)
-                yield fault
+        for same in _same_ticket(name, tickets):
+            if same.place not in told:
+                told.add(same.place)
+                yield same
 
 
 def _set_faults(place: str, chosen: Counter[str], sets: Data) -> Iterator[Fault]:
     for set_name, count in chosen.items():
         if set_name not in sets:
-            yield Fault(place, f"unknown ticket set '{set_name}'{did_you_mean(set_name, sets)}")
+            sentence = f"unknown ticket set '{set_name}'"
+            yield unknown_word(place, sentence, "unknown-ticket-set", set_name, sets, name=set_name)
         if count > 1:
-            yield Fault(place, f"'{set_name}' stands {count} times")
+            yield fault(place, f"'{set_name}' stands {count} times", "several-times", name=set_name, count=count)
 
 
 def _count_faults(place: str, edition: Data, tickets: Placed, seats: int) -> Iterator[Fault]:
     if len(tickets) > limits.TICKETS:
-        yield Fault(f"{place}.ticket_sets", f"{len(tickets)} tickets are more than {limits.TICKETS}")
+        sentence = f"{len(tickets)} tickets are more than {limits.TICKETS}"
+        yield fault(f"{place}.ticket_sets", sentence, "too-many-tickets", count=len(tickets), most=limits.TICKETS)
     long = sum(ticket.get("long", False) for _, ticket in tickets)
     for kind, key, have in (("regular", "dealt", len(tickets) - long), ("long", "long_dealt", long)):
         need = seats * edition[key]
         if have < need:
-            yield Fault(f"{place}.{key}", f"{seats} players need {need} {kind} tickets, not {have}")
+            sentence = f"{seats} players need {need} {kind} tickets, not {have}"
+            yield fault(f"{place}.{key}", sentence, "too-few-tickets", players=seats, need=need, kind=kind, have=have)
     if long and not edition["long_dealt"]:
-        yield Fault(f"{place}.long_dealt", f"is 0, so the {long} long tickets would never be dealt")
+        sentence = f"is 0, so the {long} long tickets would never be dealt"
+        yield fault(f"{place}.long_dealt", sentence, "never-dealt", count=long)
 
 
 def _value_faults(place: str, edition: Data, tickets: Placed) -> Iterator[Fault]:
     ids = {ticket["id"] for _, ticket in tickets}
     for changed in edition.get("values", {}):
         if changed not in ids:
-            yield Fault(f"{place}.{changed}", f"no ticket of this edition{did_you_mean(changed, ids)}")
+            yield unknown_word(f"{place}.{changed}", "no ticket of this edition", "unknown-value", changed, ids)
 
 
 def _same_ticket(edition: str, tickets: Placed) -> Iterator[Fault]:
@@ -115,4 +124,5 @@ def _same_ticket(edition: str, tickets: Placed) -> Iterator[Fault]:
     for place, ticket in tickets:
         other = first.setdefault(ends(ticket), place)
         if other != place:
-            yield Fault(place, f"joins the cities of {other} too, both in edition '{edition}'")
+            sentence = f"joins the cities of {other} too, both in edition '{edition}'"
+            yield fault(place, sentence, "same-ticket", other=other, edition=edition)

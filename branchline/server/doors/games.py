@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter, Request
 
-from branchline.games.ticket_to_ride.mapcheck import summary
-from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, parse_map
+from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, not_text, parse_map
+from branchline.games.ticket_to_ride.mapform import Fault
+from branchline.games.ticket_to_ride.mapsummary import facts
 from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import READ, UPLOAD
 from branchline.server.place import place_of
 from branchline.server.refusals import INVALID, NotDone
-from branchline.server.wire.tables import BoardJson, GameInfo, MapFault, UploadedMap
+from branchline.server.wire.tables import BoardJson, GameInfo, MapFact, MapFault, UploadedMap
 
 MAP_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
@@ -39,7 +42,7 @@ async def upload_map(request: Request, caller: AnyCaller) -> UploadedMap:
     text = decoded(await request.body())
     found = await place.library.run(lambda: checked(text))
     await place.store.run(lambda store: store.put_map(found.fingerprint, found.name, found.title, text, user.id))
-    return UploadedMap(id=found.fingerprint, name=found.name, title=found.title, summary=summary(found).splitlines())
+    return uploaded(found)
 
 
 @router.get("/maps/{id}/board")
@@ -54,14 +57,28 @@ def decoded(body: bytes) -> str:
     try:
         return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        fault = MapFault(place=f"byte {error.start}", what="must be UTF-8 text")
-        raise NotDone(INVALID, "map", "The map has 1 fault.", faults=[fault], args={"count": 1}) from None
+        raise faulty([not_text(error)]) from None
 
 
 def checked(text: str) -> MapFile:
     try:
         return parse_map(text)
     except MapError as error:
-        faults = [MapFault(place=fault.place, what=fault.sentence) for fault in error.faults]
-        many = f"{len(faults)} faults" if len(faults) > 1 else "1 fault"
-        raise NotDone(INVALID, "map", f"The map has {many}.", faults=faults, args={"count": len(faults)}) from None
+        raise faulty(error.faults) from None
+
+
+def faulty(found: Sequence[Fault]) -> NotDone:
+    faults = [MapFault(place=one.place, what=one.sentence, key=one.said.key, args=dict(one.said.args)) for one in found]
+    many = f"{len(faults)} faults" if len(faults) > 1 else "1 fault"
+    return NotDone(INVALID, "map", f"The map has {many}.", faults=faults, args={"count": len(faults)})
+
+
+def uploaded(found: MapFile) -> UploadedMap:
+    told = list(facts(found))
+    return UploadedMap(
+        id=found.fingerprint,
+        name=found.name,
+        title=found.title,
+        summary=[fact.sentence for fact in told],
+        facts=[MapFact(sentence=fact.sentence, key=fact.said.key, args=dict(fact.said.args)) for fact in told],
+    )

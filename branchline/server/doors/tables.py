@@ -12,7 +12,7 @@ from branchline.server.callers import AnyCaller, Caller
 from branchline.server.doors.answers import answer
 from branchline.server.guard.limits import CHANGE, MAKE_TABLE, READ
 from branchline.server.place import Place, place_of
-from branchline.server.refusals import INVALID, NotDone
+from branchline.server.refusals import INVALID, NotDone, by_the_setup
 from branchline.server.store import SeatRow, User
 from branchline.server.tables import seating
 from branchline.server.tables.bots import STANDBY
@@ -124,7 +124,7 @@ def check_seats(rules: Rules, seats: int) -> None:
     try:
         rules.check_seats(seats)
     except InvalidSetup as error:
-        raise NotDone(INVALID, "setup", str(error)) from None
+        raise by_the_setup(error) from None
 
 
 def planned(new: NewTable, user: User) -> list[SeatRow]:

@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
-from branchline.server.store.errors import StoreError
+from branchline.server.store.errors import Unusable
 
 CONNECTIONS = 16  # at the same time; so many threads of the background store that none waits for one
 BUSY_SECONDS = 20  # how long to wait while another program writes to the SQLite file
@@ -27,12 +27,13 @@ def engine_for(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise StoreError(f"The database's URL cannot be read; {FORMS}.") from None
+        raise Unusable(f"The database's URL cannot be read; {FORMS}.", key="host.url") from None
     if parsed.drivername in SQLITE:
         return sqlite_engine(parsed)
     if parsed.drivername in POSTGRESQL:
         return pooled_engine(parsed.set(drivername="postgresql+psycopg"))
-    raise StoreError(f"There is no store on '{parsed.drivername}'; {FORMS}.")
+    sentence = f"There is no store on '{parsed.drivername}'; {FORMS}."
+    raise Unusable(sentence, key="host.no-store", name=parsed.drivername)
 
 
 def pooled_engine(url: URL) -> Engine:
@@ -51,7 +52,7 @@ def pooled_engine(url: URL) -> Engine:
 
 def sqlite_engine(url: URL) -> Engine:
     if url.database in (None, "", ":memory:") or url.query:
-        raise StoreError(f"SQLite needs a file and takes no options; {FORMS}.")
+        raise Unusable(f"SQLite needs a file and takes no options; {FORMS}.", key="host.sqlite")
     make_file(Path(str(url.database)))
     engine = pooled_engine(url.set(drivername="sqlite+pysqlite"))
     event.listen(engine, "connect", prepare_sqlite)
@@ -65,7 +66,8 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
     except OSError as error:
-        raise StoreError(f"The database file {path} cannot be opened for writing: {error.strerror}.") from error
+        sentence = f"The database file {path} cannot be opened for writing: {error.strerror}."
+        raise Unusable(sentence, key="host.file", path=str(path), reason=error.strerror) from error
 
 
 def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from branchline.games.contract import InvalidSetup
+
 
 class StoreError(Exception):
     """The store cannot do what was asked."""
+
+
+class Unusable(StoreError, InvalidSetup):
+    """The database as a whole cannot be used; the host is told."""
 
 
 class Conflict(StoreError):

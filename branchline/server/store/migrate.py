@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, func, select
 
 from branchline.server.store.engine import WRITING
-from branchline.server.store.errors import StoreError
+from branchline.server.store.errors import Unusable
 
 SCRIPTS = "branchline.server.store:migrations"
 LOCK = 0x6272616E63686C69  # any number that every branchline takes for this lock and nobody else for another
@@ -33,7 +33,11 @@ def refuse_unknown(connection: Connection, scripts: ScriptDirectory) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     for version in MigrationContext.configure(connection).get_current_heads():
         if version not in known:
-            raise StoreError(
+            ours = scripts.get_current_head()
+            raise Unusable(
                 f"The database has version {version}, and this program knows versions up to "
-                f"{scripts.get_current_head()}: it was used with a newer branchline. Start that one, or a newer one."
+                f"{ours}: it was used with a newer branchline. Start that one, or a newer one.",
+                key="host.newer",
+                version=version,
+                ours=ours,
             )

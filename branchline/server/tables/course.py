@@ -129,7 +129,7 @@ def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
     try:
         match = read_match(json.dumps(header), rules.game)
         if match.log != log:
-            raise InvalidMatch("It ends before somebody has to decide.")
+            raise InvalidMatch("It ends before somebody has to decide.", key="match.unfinished")
     except (InvalidMatch, InvalidSetup) as error:
         raise NotDone(CONFLICT, "unplayable", f"The match of this table cannot be continued. {error}") from None
     return Course(match, len(events))

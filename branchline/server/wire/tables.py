@@ -97,12 +97,25 @@ class UploadedMap(Message):
     id: str
     name: str
     title: str
-    summary: list[str]
+    summary: list[str] = Field(description="What the map holds, in English.")
+    facts: list[MapFact] = Field(description="The same for other languages.")
+
+
+class MapFact(Message):
+    """A line of the summary; without a key it is the same in every language."""
+
+    sentence: str = Field(description="In English.")
+    key: str
+    args: dict[str, Any]
 
 
 class MapFault(Message):
-    place: str
-    what: str
+    """What is wrong, with key and arguments for other languages as those of a refusal."""
+
+    place: str = Field(description="Empty: the file as a whole.")
+    what: str = Field(description="In English.")
+    key: str
+    args: dict[str, Any]
 
 
 class Refused(Message):

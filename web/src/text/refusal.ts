@@ -17,8 +17,15 @@ export type InWords = (name: string, value: unknown) => Args;
 export function refusalText({ sentence, key, args }: Said, inWords: InWords = asItIs): string {
   const source = template(language(), `refusal.${key}`);
   if (source === undefined) return sentence;
-  const filled: Args = Object.assign({}, ...Object.entries(args).map(([name, value]) => inWords(name, value)));
+  const words: InWords = (name, value) =>
+    name === 'guess' ? { guess: guessText(String(value)) } : inWords(name, value);
+  const filled: Args = Object.assign({}, ...Object.entries(args).map(([name, value]) => words(name, value)));
   return String(new IntlMessageFormat(source, language()).format(filled));
+}
+
+/** What may have been meant, behind a word that is not known. */
+function guessText(word: string): string {
+  return word === '' ? '' : refusalText({ sentence: '', key: 'guess', args: { word } });
 }
 
 export function asItIs(name: string, value: unknown): Args {

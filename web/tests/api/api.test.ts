@@ -35,7 +35,7 @@ test('an answer without content is none', async () => {
 });
 
 test('a refused call has the sentence, the code, the rule and the faults of the server', async () => {
-  const faults = [{ place: 'routes[3]', what: 'The city is not on the map.' }];
+  const faults = [{ place: 'routes[3].a', what: 'unknown city', key: 'map.unknown-city', args: {} }];
   answers(422, {
     code: 'map',
     rule: 'TTR-02',

@@ -31,6 +31,15 @@ test('cards are named in the language', async () => {
   expect(refusalText(said, names)).toBe('No tienes cartas suficientes para pagar 2× rojo + 1× locomotora.');
 });
 
+test.each([
+  ['konstanz', 'ciudad desconocida «konstans» (¿querías decir «konstanz»?)'],
+  ['', 'ciudad desconocida «konstans»'],
+])('a guess stands behind the unknown word, if there is one', async (guess, words) => {
+  await choose('es');
+  const said = { sentence: '', key: 'map.unknown-city', args: { city: 'konstans', guess } };
+  expect(refusalText(said)).toBe(words);
+});
+
 test('what has no key in the language is said in English', async () => {
   await choose('fr');
   expect(refusalText({ sentence: 'New here.', key: 'new-here', args: {} })).toBe('New here.');

@@ -1,0 +1,105 @@
+"""Help and mistakes of the command line, in the language in use.
+
+English stands where commands and options are declared. The other languages have it by key in ``help.json``:
+``help.<command>``, ``help.<command> --<option>`` or, for an option of several commands, ``help.--<option>``; and
+``help.metavar.<word>`` for what is to be filled in. What click says itself they have in ``click.json``, by its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any
+
+import click
+import click.core
+import click.exceptions
+import click.formatting
+import click.parser
+import click.types
+
+from branchline.messages import catalogue, spoken
+from branchline.messages.languages import ENGLISH, LANGUAGES
+
+LANGUAGE = "--language"
+
+
+def asked_language(args: Sequence[str]) -> str | None:
+    """The language that a command line asks for, wherever in it; help and mistakes are told before it is read."""
+    asked = None
+    for word, following in pairwise([*args, ""]):
+        value = following if word == LANGUAGE else word.removeprefix(f"{LANGUAGE}=")
+        asked = value if value != word and value in LANGUAGES else asked
+    return asked
+
+
+def option_key(command: click.Command, option: click.Option, known: Mapping[str, str]) -> str:
+    """The key of an option's help: its own, or that of all options of its name."""
+    name = option.opts[-1]
+    own = f"help.{command.name} {name}"
+    return own if own in known else f"help.{name}"
+
+
+class Spoken(click.Command):
+    """A command whose help is in the language in use."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with _in_language(self, ctx):
+            super().format_help(ctx, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        with _in_language(self):
+            return super().get_short_help_str(limit)
+
+
+class SpokenGroup(Spoken, click.Group):
+    command_class = Spoken
+
+
+SpokenGroup.group_class = SpokenGroup
+
+
+@contextmanager
+def _in_language(command: click.Command, ctx: click.Context | None = None) -> Iterator[None]:
+    """What the command declares in English is said in the language meanwhile."""
+    changed: list[tuple[Any, str, Any]] = []
+    if spoken() != ENGLISH:
+        for one, name, words in _declared(command, ctx, catalogue(spoken(), "help")):
+            changed.append((one, name, getattr(one, name)))
+            setattr(one, name, words)
+    try:
+        yield
+    finally:
+        for one, name, before in changed:
+            setattr(one, name, before)
+
+
+def _declared(
+    command: click.Command, ctx: click.Context | None, said: Mapping[str, str]
+) -> Iterator[tuple[Any, str, str]]:
+    """What is declared, the attribute that holds it, and its words."""
+    yield command, "help", said[f"help.{command.name}"]
+    if ctx is None:
+        return
+    yield command, "options_metavar", said["help.metavar.[OPTIONS]"]
+    if isinstance(command, click.Group):
+        yield command, "subcommand_metavar", said["help.metavar.COMMAND [ARGS]..."]
+    for param in command.get_params(ctx):
+        if isinstance(param, click.Option):
+            yield param, "help", said[option_key(command, param, said)]
+        metavar = param.make_metavar(ctx)
+        yield param, "metavar", said.get(f"help.metavar.{metavar}", metavar)
+
+
+def _of_click(words: str) -> str:
+    return words if spoken() == ENGLISH else catalogue(spoken(), "click").get(words, words)
+
+
+def _counted_of_click(one: str, several: str, count: int) -> str:
+    return _of_click(one if count == 1 else several)
+
+
+# Click marks what it says by these names of gettext's; its texts are looked up here instead of in files of the system.
+for _module in (click.core, click.exceptions, click.formatting, click.parser, click.types):
+    vars(_module).update({"_": _of_click, "ngettext": _counted_of_click})
