@@ -8,8 +8,9 @@ from tests.browser.doors import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import LAKE, choose_map
 from tests.browser.visitors import Visitors
-from tests.browser.words import text
+from tests.browser.words import reading, text
 
+FAULTY = LAKE.replace('"b": "chur", "length": 3', '"b": "cheese", "length": 3')
 PASSWORD = "seven long sleepers"
 
 
@@ -43,7 +44,7 @@ def fill_in(page: Page, form: str, name: str) -> None:
 
 def test_a_map_with_faults_is_refused_with_their_places_and_a_good_one_is_played_on(visitors: Visitors) -> None:
     page = visitors.desktop("/new/ticket-to-ride")
-    choose_map(page, LAKE.replace('"b": "chur", "length": 3', '"b": "cheese", "length": 3'))
+    choose_map(page, FAULTY)
     expect(page.get_by_role("term").first).to_have_text("routes[r01].b")
     choose_map(page, LAKE)
     expect(page.get_by_role("heading", name="Lake Constance")).to_be_visible()
@@ -52,3 +53,17 @@ def test_a_map_with_faults_is_refused_with_their_places_and_a_good_one_is_played
     page.wait_for_url("**/table/*")
     player = Player(page)
     player.until("keep", "draw", "take", "claim")
+
+
+def test_faults_of_a_map_and_what_it_holds_are_told_in_the_language_of_the_page(visitors: Visitors) -> None:
+    page = visitors.phone("/new/ticket-to-ride", locale="cs")
+    with reading("cs"):
+        choose_map(page, FAULTY)
+        expect(page.get_by_role("definition").first).to_have_text("neznámé město „cheese“")
+        choose_map(page, "[]")
+        expect(page.get_by_role("term")).to_have_text("map.json")
+        expect(page.get_by_role("definition")).to_have_text("musí to být objekt, ne […]")
+        choose_map(page, LAKE)
+        page.get_by_text(text("newtable.map.facts")).click()
+        expect(page.get_by_text("Každý hráč: vagonků 15, nádraží 1")).to_be_visible()
+        expect(page.get_by_text("červená: tratí 1, polí 2")).to_be_visible()

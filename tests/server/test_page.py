@@ -89,7 +89,8 @@ class TestGames:
             board = person.get(f"/games/ticket-to-ride/board?edition={edition}")
             assert board == json.loads(json.dumps(rules.board_json()))
         assert person.denied("/games/ticket-to-ride/board?edition=x", 422)["code"] == "setup"
-        assert person.denied("/games/ticket-to-ride/board?colour=x", 422)["code"] == "setup"
+        refusal = person.denied("/games/ticket-to-ride/board?colour=x", 422)
+        assert (refusal["code"], refusal["key"], refusal["args"]["option"]) == ("setup", "setup.no-option", "colour")
         assert person.denied("/games/chess/board", 404)["code"] == "no-game"
 
 
@@ -98,7 +99,8 @@ class TestMaps:
         ann = server.person("Ann")
         made = ann.answer(ann.http.post("/api/maps", content=example_text()))
         assert made["name"] == example()["name"]
-        assert made["summary"]
+        assert [fact["sentence"] for fact in made["facts"]] == made["summary"]
+        assert {"map.fact.cities", "map.fact.edition"} < {fact["key"] for fact in made["facts"]}
         assert ann.get(f"/maps/{made['id']}/board")["title"] == made["title"]
         table = ann.table(ME, BOT, map=made["id"])
         shown = ann.get(f"/tables/{table}")["table"]
@@ -112,9 +114,14 @@ class TestMaps:
         put("routes.r05.b", "atlantis")(spoilt)
         refusal = ann.refusal(ann.http.post("/api/maps", content=json.dumps(spoilt)), 422)
         assert refusal["code"] == "map"
-        assert any("routes[r05].b" in fault["place"] for fault in refusal["faults"])
+        fault = next(fault for fault in refusal["faults"] if fault["place"] == "routes[r05].b")
+        assert fault["what"] == "unknown city 'atlantis'"
+        assert (fault["key"], fault["args"]) == ("map.unknown-city", {"city": "atlantis", "guess": ""})
 
-    @pytest.mark.parametrize("text", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b'"\\ud800"', b"null"])
+    @pytest.mark.parametrize(
+        "text",
+        [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b'"\\ud800"', b'{"\\ud800":1,"\\ud800":2}', b"null"],
+    )
     def test_what_is_no_map_is_refused(self, server: Running, text: bytes) -> None:
         ann = server.person("Ann")
         assert ann.refusal(ann.http.post("/api/maps", content=text), 422)["faults"]

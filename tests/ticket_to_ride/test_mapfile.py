@@ -113,6 +113,12 @@ def test_a_key_that_stands_twice() -> None:
     assert refusal(text) == "my.json: the key 'trains' stands twice in one object"
 
 
+def test_a_key_that_no_text_can_hold_is_told_all_the_same() -> None:
+    with pytest.raises(MapError) as caught:
+        parse_map(r'{"\ud800": 1, "\ud800": 2}')
+    assert caught.value.faults[0].said.args["name"].isascii()
+
+
 def test_all_faults_are_named_each_on_its_line() -> None:
     data = example()
     data["trains"] = "many"
@@ -172,6 +178,7 @@ def read(text: str) -> None:
     if isinstance(outcome, MapError):
         assert outcome.faults
         assert all(fault.sentence and fault.said.key for fault in outcome.faults)
+        json.dumps([dict(fault.said.args) for fault in outcome.faults], ensure_ascii=False).encode()
     str(outcome).encode()  # no half characters: it can be printed
 
 

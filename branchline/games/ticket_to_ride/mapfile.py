@@ -14,7 +14,7 @@ from typing import Any
 
 from branchline.games.contract import Explained
 from branchline.games.ticket_to_ride.mapcheck import faults
-from branchline.games.ticket_to_ride.mapform import Fault, fault, unknown_word
+from branchline.games.ticket_to_ride.mapform import Fault, fault, step, unknown_word
 
 BUILTIN = {"ticket-to-ride": "north_america.json", "ticket-to-ride-europe": "europe.json"}
 
@@ -147,7 +147,9 @@ def parse_map(text: str, where: str = "map") -> MapFile:
         # JSON lets a key stand twice, and all but the last would be lost without a word
         counts = Counter(key for key, _ in pairs)
         twice = [key for key, count in counts.items() if count > 1]
-        found.extend(fault("", f"the key {key!r} stands twice in one object", "key-twice", name=key) for key in twice)
+        found.extend(
+            fault("", f"the key {key!r} stands twice in one object", "key-twice", name=step("", key)) for key in twice
+        )
         return dict(pairs)
 
     try:
