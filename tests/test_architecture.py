@@ -17,7 +17,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 ARROWS = {
     "games": set[str](),
     "bots": {"games"},
-    "arena": {"bots", "games"},
+    "arena": {"bots", "games", "messages"},
     "server": {"bots", "games"},
     "envs": {"bots", "games"},  # a learner plays against bots
     "messages": set[str](),

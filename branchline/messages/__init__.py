@@ -1,8 +1,8 @@
 """Everything the program says to people, by key and language: a folder per language.
 
 ``log.json`` tells what happened and ``refusals.json`` why something was not done, in the terminal and on the page;
-``terminal.json`` and the folder ``web`` are for one of them. The page takes its files in when it is built, this module
-those of the terminal. What a template is: ``templates.py``.
+``terminal.json``, with ``report.json`` for the arena's reports, and the folder ``web`` are for one of them. The page
+takes its files in when it is built, this module those of the terminal. What a template is: ``templates.py``.
 
 >>> text("choice.station", count=1), text("choice.station", count=3)
 ('build a station for 1 card', 'build a station for 3 cards')
@@ -46,7 +46,7 @@ def number(value: float, decimals: int = 0, sign: bool = False) -> str:
 def messages(language: str) -> Mapping[str, str]:
     """All templates of a language by key, but for those of the page. Why something was refused, the program says in
     English itself; the other languages have it by key."""
-    names = ("log", "terminal") if language == ENGLISH else ("log", "terminal", "refusals")
+    names = ("log", "terminal", "report", *(() if language == ENGLISH else ("refusals",)))
     return {key: source for name in names for key, source in catalogue(language, name).items()}
 
 

@@ -79,4 +79,4 @@ def fill(template: Template, args: Mapping[str, object], language: str, number: 
 
 def _form(slot: Slot, count: float, language: str) -> Template:
     exact = slot.forms.get(f"={count}")
-    return exact or slot.forms.get(LANGUAGES[language].form(count), slot.forms["other"])
+    return slot.forms.get(LANGUAGES[language].form(count), slot.forms["other"]) if exact is None else exact

@@ -16,7 +16,7 @@ from branchline.arena.ratings import quick_elo, wins_by_deal
 from branchline.arena.report.words import percent, points, signed
 from branchline.arena.results import Result
 from branchline.arena.summary import win_share
-from branchline.messages import text
+from branchline.messages import number, text
 
 SECONDS_BETWEEN_TABLES = 0.5
 
@@ -59,7 +59,7 @@ class Standings:
         if progress is None:
             return None
         low, high = progress.test.bounds
-        return text("arena.live_test", ratio=f"{progress.ratio:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")
+        return text("arena.live_test", ratio=number(progress.ratio, 2), low=number(low, 2), high=number(high, 2))
 
 
 @contextmanager

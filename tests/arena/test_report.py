@@ -18,6 +18,7 @@ from branchline.arena.sprt import SequentialTest
 from branchline.arena.summary import Summary, summarise
 from branchline.arena.summary_json import to_json
 from branchline.arena.table import table_of
+from branchline.messages import catalogue, speak
 from tests.arena.made_up import result, season
 
 HOSTILE = './<script>alert("x")</script>|*.py'
@@ -88,7 +89,7 @@ def test_scores_go_by_rank_whoever_had_them_and_facts_by_bot() -> None:
     summary = summary_of_results(games, ["a", "b"])
     assert [rank.value for rank in summary.ranks] == [90, 80]
     assert {bot.name: bot.facts["tickets.completed"] for bot in summary.bots} == {"a": 2.5, "b": pytest.approx(53 / 21)}
-    assert "By rank: 90.0, 80.0 points" in markdown_report(summary)
+    assert "By rank: 90.0; 80.0 points" in markdown_report(summary)
     assert "tickets: completed" in Page(html_report(summary)).text
 
 
@@ -164,6 +165,30 @@ def test_the_command_in_a_report_plays_the_same_games() -> None:
         "branchline arena ticket-to-ride --bots random,./w --bots 'cmd:x y,z' --seats 2 --games 10 --seed 7 "
         "--option edition=classic"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("es", ["a es el más fuerte: ", "Qué significan los números", "sitio 0", "120 partidas con 20 repartos"]),
+        ("fr", ["a est le plus fort : ", "Ce que disent les nombres", "place 0", "120 parties sur 20 donnes"]),
+        ("cs", ["a je nejsilnější: ", "Co čísla znamenají", "místo 0", "120 her na 20 rozdáních"]),
+    ],
+)
+def test_a_report_is_in_the_language_in_use(language: str, words: list[str]) -> None:
+    summary = summary_of({"a": 300, "b": 0, "c": -300}, test=False)
+    english = [source for source in catalogue("en", "report").values() if " " in source and "{" not in source]
+    speak(language)
+    try:
+        source, markdown = html_report(summary), markdown_report(summary)
+    finally:
+        speak("en")
+    assert f'<html lang="{language}">' in source
+    for written in (Page(source).text, markdown):
+        assert [sentence for sentence in english if sentence in written] == []
+        assert [word for word in words[:2] if word not in written] == []
+    assert [word for word in words if word not in Page(source).text] == []
+    assert re.search(r"\d,\d %", source)  # numbers are written as the language writes them
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (-3.2, 0.01), (17, 17), (0.4, 0.6), (-1e5, 1e6), (1e-4, 2e-4)])

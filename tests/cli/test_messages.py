@@ -10,7 +10,7 @@ import branchline
 from branchline.games.russian_railroads.lines import line
 from branchline.messages import messages, text
 from branchline.messages.languages import ENGLISH
-from branchline.messages.templates import Slot, Template, parse
+from branchline.messages.templates import Slot, Template, fill, parse
 
 PACKAGE = Path(__file__).parents[2] / "branchline"
 SPEAKERS = {"text", "say"}  # functions whose first argument is a key
@@ -30,7 +30,7 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 
 
 def spoken() -> Iterator[tuple[Path, ast.Call]]:
-    for folder in ("terminal", "messages", "cli.py"):
+    for folder in ("terminal", "arena", "messages", "cli.py"):
         for path in [PACKAGE / folder, *(PACKAGE / folder).rglob("*.py")]:
             if path.is_file():
                 yield from ((path, call) for call in calls(path, SPEAKERS))
@@ -129,6 +129,11 @@ def test_forms() -> None:
     assert text("line.claim", who="other", seat="x", route="A-B", cards="1 red", points=2).startswith("x claims")
     with pytest.raises(KeyError):
         text("line.claim", who="you")
+
+
+def test_a_count_may_have_no_words_at_all() -> None:
+    template, _ = parse("games{count, plural, =0 {} one {, # stopped} other {, # stopped}}", 0)
+    assert [fill(template, {"count": count}, ENGLISH) for count in (0, 1)] == ["games", "games, 1 stopped"]
 
 
 @pytest.mark.parametrize("source", ["{", "{a", "{a, plural, one {x}}", "{a, plural, one {x} other {y}", "{a b}"])

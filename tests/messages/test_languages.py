@@ -30,7 +30,7 @@ def names(template: Template) -> set[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", ["log", "terminal"])
+@pytest.mark.parametrize("file", ["log", "terminal", "report"])
 def test_every_language_has_every_key_and_no_other(language: str, file: str) -> None:
     wanted, found = catalogue(ENGLISH, file).keys(), catalogue(language, file).keys()
     assert not wanted - found, f"{language}/{file}.json lacks: {', '.join(sorted(wanted - found))}"

@@ -10,7 +10,9 @@ import numpy as np
 from branchline.arena.intervals import Array
 from branchline.arena.report.svg import AXIS_ROOM, WIDTH, Scale, axis, bars, chart, label, line, nice_step, tag
 from branchline.arena.report.words import MINUS, duration, percent, points, signed
-from branchline.arena.summary import BotSummary, Summary
+from branchline.arena.summary import BotSummary, SeatSummary, Summary
+from branchline.messages import number as written
+from branchline.messages import text
 
 COLOURS = 6  # bots beyond these share them
 BINS = 24  # of a histogram, at most
@@ -35,7 +37,8 @@ def ratings_chart(summary: Summary) -> str:
         return whisker + dot, signed(rating.elo)
 
     ticks = [(value, signed(value)) for value in scale.ticks()]
-    return _rows(summary, scale, mark, ticks, "rating", "Ratings: " + _listed(summary, lambda b: signed(b.rating.elo)))
+    words = text("report.shown.ratings", list=_listed(summary, lambda bot: signed(bot.rating.elo)))
+    return _rows(summary, scale, mark, ticks, text("report.axis.rating"), words)
 
 
 def times_chart(summary: Summary) -> str:
@@ -52,8 +55,8 @@ def times_chart(summary: Summary) -> str:
         return reach + dot, f"{duration(bot.seconds_at(0.5))}, {duration(bot.seconds_at(0.95))}"
 
     ticks = [(power, duration(10.0**power)) for power in range(low, max(high, low + 1) + 1)]
-    words = "Time for a decision, median: " + _listed(summary, lambda bot: duration(bot.seconds_at(0.5)))
-    return _rows(summary, scale, mark, ticks, "time for a decision: median and 95th percentile", words)
+    words = text("report.shown.times", list=_listed(summary, lambda bot: duration(bot.seconds_at(0.5))))
+    return _rows(summary, scale, mark, ticks, text("report.axis.times"), words)
 
 
 def _rows(
@@ -79,7 +82,15 @@ def scores_chart(summary: Summary) -> str:
     bots = [(place, bot) for place, bot in enumerate(summary.bots) if len(bot.scores)]
     scale, edges = _binned(np.concatenate([bot.scores for _, bot in bots] or [np.zeros(1)]))
     floor_ = HILL * len(bots) + 2
-    drawn = [axis(scale, floor_, 0, [(tick, f"{tick:g}".replace("-", MINUS)) for tick in scale.ticks()], "points")]
+    drawn = [
+        axis(
+            scale,
+            floor_,
+            0,
+            [(tick, f"{tick:g}".replace("-", MINUS)) for tick in scale.ticks()],
+            text("report.axis.points"),
+        )
+    ]
     for row, (place, bot) in enumerate(bots):
         base = HILL * (row + 1)
         counts = np.histogram(bot.scores, edges)[0].tolist()
@@ -90,8 +101,9 @@ def scores_chart(summary: Summary) -> str:
             label(2, base - HILL + 15, _short(bot.name), "name"),
             label(WIDTH - 2, base - HILL + 15, points(mean), "number", "end"),
         ]
-    words = "Scores, mean: " + _listed(summary, lambda bot: points(bot.scores.mean()) if len(bot.scores) else "none")
-    return chart(floor_ + AXIS_ROOM, "".join(drawn), words)
+    none = text("report.none")
+    means = _listed(summary, lambda bot: points(bot.scores.mean()) if len(bot.scores) else none)
+    return chart(floor_ + AXIS_ROOM, "".join(drawn), text("report.shown.scores", list=means))
 
 
 def seats_chart(summary: Summary) -> str:
@@ -100,18 +112,22 @@ def seats_chart(summary: Summary) -> str:
     ends = [end for seat in summary.seats for end in (seat.won.low, seat.won.high)]
     scale = _padded(min(*ends, fair - NARROWEST), max(*ends, fair + NARROWEST))
     floor_ = ROW * len(summary.seats) + 4
-    drawn = [axis(scale, floor_, 0, [(tick, percent(tick)) for tick in scale.ticks()], "share of the games won")]
+    drawn = [axis(scale, floor_, 0, [(tick, percent(tick)) for tick in scale.ticks()], text("report.axis.won"))]
     drawn.append(line(scale(fair), 0, scale(fair), floor_, "fair"))
     for number, seat in enumerate(summary.seats):
         y = ROW * number
         drawn += [
-            label(2, y + 15, f"seat {number}", "name"),
-            label(WIDTH - 2, y + 15, f"{percent(seat.won.value)}, {points(seat.points.value)} points", "number", "end"),
+            label(2, y + 15, text("report.seat", seat=number), "name"),
+            label(WIDTH - 2, y + 15, _seat_won(seat), "number", "end"),
             line(scale(seat.won.low), y + 30, scale(seat.won.high), y + 30, "whisker seat"),
             tag("circle", cx=scale(seat.won.value), cy=y + 30, r=5.5, class_="seat"),
         ]
-    words = "; ".join(f"seat {number} {percent(seat.won.value)}" for number, seat in enumerate(summary.seats))
-    return chart(floor_ + AXIS_ROOM, "".join(drawn), f"Share of wins by seat: {words}")
+    shares = (f"{text('report.seat', seat=i)} {percent(seat.won.value)}" for i, seat in enumerate(summary.seats))
+    return chart(floor_ + AXIS_ROOM, "".join(drawn), text("report.shown.seats", list="; ".join(shares)))
+
+
+def _seat_won(seat: SeatSummary) -> str:
+    return text("report.seat_won", won=percent(seat.won.value), points=points(seat.points.value))
 
 
 def lengths_chart(summary: Summary) -> str:
@@ -120,12 +136,12 @@ def lengths_chart(summary: Summary) -> str:
     counts = np.histogram(summary.lengths, edges)[0].tolist()
     mean = float(summary.lengths.mean())
     drawn = [
-        axis(scale, height, 0, [(tick, f"{tick:g}") for tick in scale.ticks()], "decisions in a game"),
+        axis(scale, height, 0, [(tick, f"{tick:g}") for tick in scale.ticks()], text("report.axis.lengths")),
         bars(scale, edges.tolist(), counts, height, height - 8, "seat"),
         line(scale(mean), 0, scale(mean), height, "mean"),
-        label(WIDTH - 2, 15, f"{mean:.0f} on average", "number", "end"),
+        label(WIDTH - 2, 15, text("report.mean", mean=written(mean)), "number", "end"),
     ]
-    return chart(height + AXIS_ROOM, "".join(drawn), f"Length of the games: {mean:.1f} decisions on average")
+    return chart(height + AXIS_ROOM, "".join(drawn), text("report.shown.lengths", mean=written(mean, 1)))
 
 
 def _binned(numbers: Array) -> tuple[Scale, Array]:

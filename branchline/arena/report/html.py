@@ -10,32 +10,36 @@ from importlib.resources import files
 import numpy as np
 
 from branchline.arena.report import charts
-from branchline.arena.report.markdown import MARK, WORDS
+from branchline.arena.report.markdown import MARK
 from branchline.arena.report.svg import tag
 from branchline.arena.report.words import (
-    NUMBERS,
     OF,
     bot_rows,
     by_rank,
     fact_rows,
     facts,
     findings,
+    head,
     heading,
+    notes,
     percent,
     scored_bots,
 )
 from branchline.arena.summary import Summary
+from branchline.messages import spoken, text
 
 STRONGEST_SHADE = 0.6  # of a cell of the table of pairs
 
 
 def html_report(summary: Summary) -> str:
     style = files("branchline.arena.report").joinpath("style.css").read_text(encoding="utf-8")
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\n{MARK}\n'
+    about = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\n{MARK}\n'
     title = escape(heading(summary))
     body = "\n".join(_body(summary))
-    page = f"<head>\n{head}<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n{body}\n</main>\n"
-    return f'<!doctype html>\n<html lang="en">\n{page}</body>\n</html>\n'
+    page = (
+        f"<head>\n{about}<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n{body}\n</main>\n"
+    )
+    return f'<!doctype html>\n<html lang="{spoken()}">\n{page}</body>\n</html>\n'
 
 
 def _body(summary: Summary) -> Iterator[str]:
@@ -44,31 +48,31 @@ def _body(summary: Summary) -> Iterator[str]:
     for sentence in findings(summary):
         yield f'<p class="finding">{escape(sentence).replace(" %", "&nbsp;%")}</p>'
     yield f"<pre>{escape(summary.command)}</pre>"
-    yield _card("The bots", _bots(summary), wide=True)
+    yield _card(text("report.bots"), _bots(summary), wide=True)
     yield '<div class="charts">'
     yield from _pictures(summary)
     yield "</div>"
     yield '<div class="sides">'
     if len(summary.bots) > 1:
-        yield _card("Bot against bot", _pairs(summary))
+        yield _card(text("report.pairs"), _pairs(summary))
     if scored_bots(summary):
-        yield _card("Where the points came from", _facts(summary))
+        yield _card(text("report.scoring"), _facts(summary))
     yield "</div>"
     if summary.faults:
-        yield _card("Faults", _list(summary.faults), wide=True)
-    yield _card("What the numbers mean", f'<div class="note">{_list(NUMBERS)}</div>', wide=True)
+        yield _card(text("report.faults"), _list(summary.faults), wide=True)
+    yield _card(text("report.notes"), f'<div class="note">{_list(notes())}</div>', wide=True)
 
 
 def _pictures(summary: Summary) -> Iterator[str]:
     if not len(summary.lengths):
         return
     if len(summary.bots) > 1:
-        yield _card("Ratings", charts.ratings_chart(summary))
-    yield _card("What a seat is worth", charts.seats_chart(summary))
+        yield _card(text("report.ratings"), charts.ratings_chart(summary))
+    yield _card(text("report.seats"), charts.seats_chart(summary))
     ranks = f'<p class="note">{escape(by_rank(summary))}</p>' if summary.ranks else ""
-    yield _card("Final scores", charts.scores_chart(summary) + ranks)
-    yield _card("Time to think", charts.times_chart(summary))
-    yield _card("Length of a game", charts.lengths_chart(summary))
+    yield _card(text("report.scores"), charts.scores_chart(summary) + ranks)
+    yield _card(text("report.times"), charts.times_chart(summary))
+    yield _card(text("report.lengths"), charts.lengths_chart(summary))
 
 
 def _card(title: str, content: str, *, wide: bool = False) -> str:
@@ -85,7 +89,7 @@ def _bots(summary: Summary) -> str:
         number = f'<td><span class="key {charts.colour(place)}"></span>{cells.pop("#")}</td>'
         name = tag("th", _name(cells.pop("bot")), scope="row", class_="words")
         rows.append([number, name, *_cells(cells)])
-    table = _table([one for one in bot_rows(summary)[0] if not one.endswith(OF)], rows)
+    table = _table([head(one) for one in bot_rows(summary)[0] if not one.endswith(OF)], rows, words=1)
     return tag("div", table, class_="bots")
 
 
@@ -96,7 +100,7 @@ def _cells(cells: Mapping[str, str]) -> Iterator[str]:
             below = cells.get(f"{name}{OF}", "")
             yield tag(
                 "td",
-                f'<span class="head">{name}</span>'
+                f'<span class="head">{head(name)}</span>'
                 + (escape(cell) or "&nbsp;")
                 + (tag("small", escape(below)) if below else ""),
             )
@@ -108,8 +112,8 @@ def _name(bot: str) -> str:
 
 
 def _pairs(summary: Summary) -> str:
-    note = '<p class="note">How often the bot of the row finishes before that of the column.</p>'
-    heads = ["bot", *(f"{place + 1}" for place in range(len(summary.bots)))]
+    note = f'<p class="note">{text("report.pairs_note")}</p>'
+    heads = [head("bot"), *(f"{place + 1}" for place in range(len(summary.bots)))]
     rows = []
     for place, (bot, shares) in enumerate(zip(summary.bots, summary.won_pairs.tolist(), strict=True), start=1):
         name = tag("th", f"{place}&ensp;{_name(bot.name)}", scope="row", class_="words")
@@ -118,7 +122,7 @@ def _pairs(summary: Summary) -> str:
 
 
 def _facts(summary: Summary) -> str:
-    note = '<p class="note">The final scoring on average per game, by bot.</p>'
+    note = f'<p class="note">{text("report.scoring_note")}</p>'
     heads = ["", *(bot.name for bot in scored_bots(summary))]
     rows = []
     for name, *means in fact_rows(summary):
@@ -130,8 +134,12 @@ def _shaded(share: float) -> str:
     return f'<td style="background:rgba(var(--shade),{STRONGEST_SHADE * share:.2f})">{percent(share)}</td>'
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(tag("th", _name(one), scope="col", class_="words" if one in WORDS else "") for one in heads)
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 0) -> str:
+    """``words`` is the column of words; the others are of numbers."""
+    above = "".join(
+        tag("th", _name(one), scope="col", class_="words" if column == words else "")
+        for column, one in enumerate(heads)
+    )
     body = "\n".join(f"<tr>{''.join(row)}</tr>" for row in rows)
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+    table = f"<table><thead><tr>{above}</tr></thead><tbody>\n{body}\n</tbody></table>"
     return tag("div", table, class_="scroll", tabindex="0")  # with the keyboard it scrolls too

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from branchline.arena.report.words import (
-    NUMBERS,
     SEAT_HEADS,
     bot_rows,
     by_rank,
@@ -16,11 +15,13 @@ from branchline.arena.report.words import (
     findings,
     head,
     heading,
+    notes,
     percent,
     scored_bots,
     seat_rows,
 )
 from branchline.arena.summary import Summary
+from branchline.messages import text
 
 WORDS = ("bot", "")  # heads of columns of words
 MARK = "<!-- a report of branchline's arena -->"
@@ -38,18 +39,18 @@ def _lines(summary: Summary) -> Iterator[str]:
     rows = bot_rows(summary)
     yield from _table(list(rows[0]), [list(row.values()) for row in rows])
     if len(summary.bots) > 1:
-        yield from ("## Bot against bot", "", "How often the bot of the row finishes before that of the column.", "")
+        yield from (f"## {text('report.pairs')}", "", text("report.pairs_note"), "")
         yield from _table(["#", "bot", *(str(place + 1) for place in range(len(summary.bots)))], _pairs(summary))
     if summary.seats:
-        yield from ("## Seats", "")
+        yield from (f"## {text('report.seats')}", "")
         yield from _table(SEAT_HEADS, seat_rows(summary))
         yield from (by_rank(summary), "") if summary.ranks else ()
     if scoring := fact_rows(summary):
-        yield from ("## Where the points came from", "", "On average per game, by bot.", "")
+        yield from (f"## {text('report.scoring')}", "", text("report.scoring_note"), "")
         yield from _table(["", *(bot.name for bot in scored_bots(summary))], scoring)
     if summary.faults:
-        yield from ("## Faults", "", *(f"- {_plain(fault)}" for fault in summary.faults), "")
-    yield from ("## What the numbers mean", "", *(f"- {_plain(note)}" for note in NUMBERS))
+        yield from (f"## {text('report.faults')}", "", *(f"- {_plain(fault)}" for fault in summary.faults), "")
+    yield from (f"## {text('report.notes')}", "", *(f"- {_plain(note)}" for note in notes()))
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

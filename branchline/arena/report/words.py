@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 
 from branchline.arena.sprt import NOT_STRONGER, STRONGER
 from branchline.arena.summary import BotSummary, Summary, VerdictSummary
+from branchline.messages import number as written
+from branchline.messages import text
 
 MINUS = "−"
 SOME_MICROSECONDS = 1e-5  # fewer are told with a decimal
+NEARLY = 0.999  # more than this is not told in digits
 SURE = 0.975  # from here on two bots count as told apart: the interval of 95 % has two sides
 
 OF = " 95 %"  # ends the name of a column with the interval of the one before it
@@ -18,14 +21,18 @@ HEADS = (
 )
 AGAINST_OTHERS = {"rating", f"rating{OF}", "won", f"won{OF}", "shared", "place"}
 SEAT_HEADS = ("seat", "won", f"won{OF}", "points", f"points{OF}")
-NUMBERS = (  # what the columns mean
-    "Rating: Bradley–Terry on the scale of Elo, mean 0. 200 points more: finishes first in 76 % of the games of both.",
-    "95 %, or the smaller numbers: where the true value lies with that certainty, by a Bayesian bootstrap over deals.",
-    "Every deal is played with the bots in other seats, so that neither its luck nor a good seat favours anybody.",
-    "Won: share of the games won, a shared win in parts. Shared: wins shared with others. Place: on average.",
-    "Points and sd: mean and standard deviation of the final scores. Median and 95th: time for a decision.",
-    "Faults: games lost by a crash, by thinking too long or by an illegal answer; a random player finished them.",
-)
+
+
+def notes() -> list[str]:
+    """What the columns mean."""
+    return [
+        text("report.note.rating"),
+        text("report.note.sure"),
+        text("report.note.deals"),
+        text("report.note.won"),
+        text("report.note.points"),
+        text("report.note.faults"),
+    ]
 
 
 def signed(number: float) -> str:
@@ -42,7 +49,7 @@ def points(number: float) -> str:
     >>> points(107.25), points(-3)
     ('107.2', '−3.0')
     """
-    return f"{number:.1f}".replace("-", MINUS)
+    return written(number, 1).replace("-", MINUS)
 
 
 def percent(share: float) -> str:
@@ -50,7 +57,7 @@ def percent(share: float) -> str:
     >>> percent(0.98765), percent(1.0), percent(0.5)
     ('98.8 %', '100 %', '50 %')
     """
-    return f"{100 * share:.1f}".removesuffix(".0") + " %"
+    return f"{written(100 * share, 0 if f'{100 * share:.1f}'.endswith('.0') else 1)} %"
 
 
 def duration(seconds: float) -> str:
@@ -60,16 +67,17 @@ def duration(seconds: float) -> str:
     """
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if seconds >= size * 0.9995:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds * 1e6:.{0 if seconds >= SOME_MICROSECONDS else 1}f} µs"
+            digits = f"{seconds / size:.3g}"
+            return f"{written(float(digits), len(digits.partition('.')[2]))} {unit}"
+    return f"{written(seconds * 1e6, 0 if seconds >= SOME_MICROSECONDS else 1)} µs"
 
 
-def spread(low: float, high: float, written: Callable[[float], str]) -> str:
+def spread(low: float, high: float, shown: Callable[[float], str]) -> str:
     """
     >>> spread(0.975, 1.0, percent), spread(-3.2, 12, signed)
     ('97.5 … 100 %', '−3 … +12')
     """
-    return f"{written(low).removesuffix(' %')} … {written(high)}"
+    return f"{shown(low).removesuffix(' %')} … {shown(high)}"
 
 
 def head(name: str) -> str:
@@ -78,7 +86,7 @@ def head(name: str) -> str:
     >>> head("won"), head("won 95 %")
     ('won', '95 %')
     """
-    return OF.strip() if name.endswith(OF) else name
+    return OF.strip() if name.endswith(OF) else text("report.head", column=name)
 
 
 def title_of(fact: str) -> str:
@@ -90,16 +98,22 @@ def title_of(fact: str) -> str:
 
 
 def heading(summary: Summary) -> str:
-    return f"{summary.title}, {summary.about['seats']} players"
+    return text("report.heading", title=summary.title, seats=summary.about["seats"])
 
 
 def facts(summary: Summary) -> str:
     """How much was played, and by which rules."""
-    options = "".join(f", {name} {value}" for name, value in summary.about["options"].items())
-    unfinished = f", {summary.unfinished} of them stopped without an end" if summary.unfinished else ""
-    length = f", {summary.lengths.mean():.0f} decisions each" if len(summary.lengths) else ""
-    version = f"rules version {summary.about['rules_version']}{options}"
-    return f"{summary.games} games{unfinished} on {summary.deals} deals{length}; {version}."
+    measured = len(summary.lengths) > 0
+    return text(
+        "report.facts",
+        games=summary.games,
+        unfinished=summary.unfinished,
+        deals=summary.deals,
+        measured="yes" if measured else "no",
+        decisions=written(summary.lengths.mean()) if measured else "",
+        version=summary.about["rules_version"],
+        options="".join(f", {name} {value}" for name, value in summary.about["options"].items()),
+    )
 
 
 def findings(summary: Summary) -> Iterator[str]:
@@ -109,29 +123,28 @@ def findings(summary: Summary) -> Iterator[str]:
     best = summary.bots[0]
     if len(summary.bots) == 1:
         if len(best.scores):
-            yield f"{best.name} against itself scores {points(best.scores.mean())} points on average."
+            yield text("report.alone", bot=best.name, points=points(best.scores.mean()))
         return
     if not summary.games:
         return
-    following = summary.bots[1]
-    ahead = f"rated {best.rating.elo - following.rating.elo:.0f} points above {following.name}"
-    sure = summary.above[0, 1]
-    certainty = "more than 99.9 %" if sure > 0.9995 else percent(sure)
+    following, sure = summary.bots[1], summary.above[0, 1]
+    certainty = text("report.more_than", share=percent(NEARLY)) if sure > NEARLY + 0.0005 else percent(sure)
     if sure >= SURE:
-        yield f"{best.name} is the strongest: {ahead}, and stronger with a certainty of {certainty}."
+        ahead = written(best.rating.elo - following.rating.elo)
+        yield text("report.strongest", bot=best.name, ahead=ahead, other=following.name, certainty=certainty)
     else:
-        yield f"{best.name} and {following.name} cannot be told apart yet: {best.name} is ahead with {certainty}."
-    yield f"{best.name} wins {percent(best.won.value)} of its games."
+        yield text("report.level", bot=best.name, other=following.name, certainty=certainty)
+    yield text("report.wins", bot=best.name, share=percent(best.won.value))
 
 
 def verdict(test: VerdictSummary) -> str:
-    rules, low_high = test.test, test.test.bounds
-    seen = f"after {test.deals} deals (ratio {test.ratio:.2f}, bounds {low_high[0]:.2f} and {low_high[1]:.2f})"
+    ratio, low, high = (written(one, 2) for one in (test.ratio, *test.test.bounds))
+    seen = {"deals": test.deals, "ratio": ratio, "low": low, "high": high, "first": test.first, "second": test.second}
     if test.verdict == STRONGER:
-        return f"Decided {seen}: {test.first} is stronger than {test.second}, by more than {rules.elo0:g} points."
+        return text("report.stronger", elo=f"{test.test.elo0:g}", **seen)
     if test.verdict == NOT_STRONGER:
-        return f"Decided {seen}: {test.first} is not stronger than {test.second} by {rules.elo1:g} points."
-    return f"Not decided {seen}: more games are needed to say whether {test.first} is stronger than {test.second}."
+        return text("report.not_stronger", elo=f"{test.test.elo1:g}", **seen)
+    return text("report.undecided", **seen)
 
 
 def bot_row(place: int, bot: BotSummary) -> tuple[str, ...]:
@@ -146,8 +159,8 @@ def bot_row(place: int, bot: BotSummary) -> tuple[str, ...]:
         spread(bot.won.low, bot.won.high, percent),
         points(bot.points.value) if scored else "",
         spread(bot.points.low, bot.points.high, points) if scored else "",
-        f"{bot.scores.std():.1f}" if scored else "",
-        f"{bot.place:.2f}",
+        written(bot.scores.std(), 1) if scored else "",
+        written(bot.place, 2),
         str(bot.shared),
         str(bot.games),
         duration(bot.seconds_at(0.5)) if len(bot.seconds) else "",
@@ -179,7 +192,7 @@ def seat_rows(summary: Summary) -> list[tuple[str, ...]]:
 
 def by_rank(summary: Summary) -> str:
     """The best score of a game on average, the second best, and so on."""
-    return f"By rank: {', '.join(points(rank.value) for rank in summary.ranks)} points on average."
+    return text("report.by_rank", points="; ".join(points(rank.value) for rank in summary.ranks))
 
 
 def fact_rows(summary: Summary) -> list[tuple[str, ...]]:
