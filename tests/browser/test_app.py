@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.overflow import misfits
 from tests.browser.running import RunningServer
 from tests.browser.service import keep_old_page, kept_files, wait_for_kept
 from tests.browser.visitors import Visitors
-from tests.browser.words import text
+from tests.browser.words import LANGUAGES, reading, text
 
 FIRST_PAGE = 200_000  # bytes of script, compressed
 GAMES = 3
@@ -58,6 +59,32 @@ def test_without_a_connection_the_page_opens_and_says_so(visitors: Visitors) -> 
     page.context.set_offline(False)
     expect(page.get_by_role("article")).to_have_count(GAMES)
     expect(page.get_by_text(text("app.offline.none"))).not_to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_never_visited_says_that_there_is_no_connection(visitors: Visitors, language: str) -> None:
+    page = at_home(visitors.phone(locale=language))
+    page.context.set_offline(True)
+    with reading(language):
+        for address in ("/about", "/new/ticket-to-ride"):
+            page.goto(address)
+            expect(page.get_by_role("heading", name=text("app.away.title"))).to_be_visible()
+            page.get_by_role("button", name=text("app.fault.again")).tap()
+            expect(page.get_by_role("heading", name=text("app.away.title"))).to_be_visible()
+        assert misfits(page) == []
+        page.context.set_offline(False)
+        expect(page.get_by_role("button", name=text("newtable.open"))).to_be_visible()
+
+
+def test_the_rules_that_cannot_be_fetched_can_be_asked_for_again(visitors: Visitors) -> None:
+    page = visitors.desktop("/rules/ticket-to-ride")
+    expect(page.locator("[id='TTR-01']")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Russian Railroads").click()
+    expect(page.get_by_text(text("app.offline.call"))).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name=text("app.fault.again")).click()
+    expect(page.locator("[id='RR-01']")).to_be_visible()
 
 
 def test_without_a_server_the_page_opens_and_goes_on_when_it_is_back(browser: Browser, mortal: RunningServer) -> None:

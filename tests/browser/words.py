@@ -11,6 +11,7 @@ from pathlib import Path
 
 MESSAGES = Path(__file__).parents[2] / "branchline" / "messages"
 ENGLISH = "en"
+LANGUAGES = (ENGLISH, "es", "fr", "cs")
 BRANCH = re.compile(r"\s*[\w=]+\s*\{")
 
 

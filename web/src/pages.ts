@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Route } from './router.svelte';
+import { part } from './shared/parts';
 
 type Page = Component<Record<string, never>> | Component<{ id: string }> | Component<{ game: string }>;
 
@@ -21,6 +22,6 @@ export async function load(
   route: Route,
 ): Promise<{ Page: Component<Record<string, string>>; props: Record<string, string> }> {
   const { page, ...props } = route;
-  const { default: Page } = await LOADERS[page]();
+  const { default: Page } = await part(LOADERS[page]());
   return { Page: Page as Component<Record<string, string>>, props };
 }

@@ -1,5 +1,6 @@
 // The rulebooks: docs/rules, in English there and translated in a folder per language, each fetched when it is opened.
 
+import { part } from '../shared/parts';
 import type { Language } from '../text/language.svelte';
 
 export interface Rule {
@@ -29,7 +30,7 @@ export async function book(game: string, language: Language): Promise<Section[]>
   const path = Object.keys(FILES).find((one) =>
     one.endsWith(`/rules/${language === 'en' ? '' : `${language}/`}${file}.md`),
   );
-  return path ? sectionsOf(await FILES[path]!()) : [];
+  return path ? sectionsOf(await part(FILES[path]!())) : [];
 }
 
 /** A heading begins a section, a point that begins with an id is a rule; the introduction is for who reads the file. */

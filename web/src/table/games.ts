@@ -1,5 +1,6 @@
 // Which parts draw which kind of board. Another game is another folder and a line here.
 
+import { part } from '../shared/parts';
 import type { GameParts } from './contract';
 
 // Each is loaded when a table needs it. A game's parts take its own table only; `open` is what makes them one.
@@ -9,5 +10,6 @@ const GAMES: Record<string, () => Promise<unknown>> = {
 };
 
 export async function partsFor(kind: string): Promise<GameParts | null> {
-  return ((await GAMES[kind]?.()) as GameParts | undefined) ?? null;
+  const coming = GAMES[kind]?.();
+  return coming ? ((await part(coming)) as GameParts) : null;
 }
