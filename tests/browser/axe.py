@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BAD = ("serious", "critical")
+ALSO = ("heading-order",)  # only moderate to axe, but how many people find their way through a page
 
 
 @cache
@@ -18,13 +19,13 @@ def axe() -> str:
 
 
 def complaints(page: Page) -> list[str]:
-    """Everything serious on the screen, a line each; the page must be one that takes scripts of the tests."""
+    """Everything on the screen that must not be, a line each; the page must be one that takes scripts of the tests."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(content=axe())
     found: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
     return [
         f"{violation['id']} ({violation['impact']}): {' '.join(map(str, node['target']))}: {node['failureSummary']}"
         for violation in found["violations"]
-        if violation["impact"] in BAD
+        if violation["impact"] in BAD or violation["id"] in ALSO
         for node in violation["nodes"]
     ]

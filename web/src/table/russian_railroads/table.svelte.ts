@@ -12,7 +12,7 @@ import { shortcutsOf } from './shortcuts';
 import { story } from './story';
 
 /** What the player has pointed at and not yet confirmed. */
-type Pointed = { kind: 'place'; place: string } | { kind: 'pass' } | { kind: 'words'; title: string; words: string };
+type Pointed = { kind: 'place'; place: string } | { kind: 'pass' };
 
 export class RussianRailroadsTable implements GameTable {
   readonly board: RussianRailroadsBoard;
@@ -49,11 +49,6 @@ export class RussianRailroadsTable implements GameTable {
     const place = this.pointed?.kind === 'place' ? this.pointed.place : null;
     return place !== null && this.choices.uses.has(place) ? place : null;
   });
-
-  /** Something on the table that was asked about. */
-  explained: { title: string; words: string } | null = $derived.by(() =>
-    this.pointed?.kind === 'words' ? this.pointed : null,
-  );
 
   passing: boolean = $derived.by(() => this.pointed?.kind === 'pass' && this.choices.pass !== null);
 
@@ -116,10 +111,6 @@ export class RussianRailroadsTable implements GameTable {
     const choice = this.choices.places.get(place);
     if (choice) this.play(choice);
     else if (this.choices.uses.has(place)) this.#point({ kind: 'place', place });
-  }
-
-  explain(title: string, words: string): void {
-    this.#point({ kind: 'words', title, words });
   }
 
   look(seat: number): void {

@@ -1,0 +1,95 @@
+// What a thing is, in words: its `title`, which a mouse shows by resting on it. A finger taps what does nothing else and
+// holds what does; then the same words are shown beside it.
+
+const HELD_FOR = 500; // milliseconds
+const STILL = 10; // pixels that a resting finger may move
+const ACTS = 'button:not(:disabled), a[href], input, select, textarea, label, summary, [role="button"]';
+
+interface Explained {
+  readonly words: string;
+  readonly beside: Element;
+}
+
+let shown = $state.raw<Explained | null>(null);
+let left: Element | null = null; // whose words have just gone
+
+export function explained(): Explained | null {
+  return shown;
+}
+
+/** Shows the words of a thing; asked for twice in a row, they go. */
+export function explain(thing: Element): void {
+  const words = thing.getAttribute('title');
+  shown = words && left !== thing ? { words, beside: thing } : null;
+  left = null;
+}
+
+export function leave(): void {
+  left = shown?.beside ?? null;
+  shown = null;
+}
+
+/** Listens for fingers on the whole page. Returns how to stop. */
+export function listenForFingers(): () => void {
+  const off = new AbortController();
+  const options = { signal: off.signal, capture: true };
+  const finger = new Finger();
+  document.addEventListener('pointerdown', (event) => finger.down(event), options);
+  document.addEventListener('pointermove', (event) => finger.move(event), options);
+  document.addEventListener('pointerup', () => finger.up(), options);
+  document.addEventListener('pointercancel', () => finger.off(), options);
+  for (const kind of ['click', 'contextmenu'])
+    document.addEventListener(kind, (event) => finger.swallow(event), options);
+  for (const kind of ['keydown', 'scroll']) document.addEventListener(kind, leave, options);
+  window.addEventListener('resize', leave, options);
+  return () => off.abort();
+}
+
+class Finger {
+  #on: Element | null = null;
+  #at = { x: 0, y: 0 };
+  #timer = 0;
+  #held = false;
+
+  down(event: PointerEvent): void {
+    leave();
+    this.off();
+    this.#held = false;
+    if (event.pointerType === 'mouse' || !event.isPrimary || !(event.target instanceof Element)) return;
+    this.#on = event.target;
+    this.#at = { x: event.clientX, y: event.clientY };
+    this.#timer = window.setTimeout(() => this.#hold(), HELD_FOR);
+  }
+
+  move({ clientX, clientY }: PointerEvent): void {
+    if (Math.hypot(clientX - this.#at.x, clientY - this.#at.y) > STILL) this.off();
+  }
+
+  up(): void {
+    if (this.#on && !this.#on.closest(ACTS)) this.#tell();
+    this.off();
+  }
+
+  off(): void {
+    clearTimeout(this.#timer);
+    this.#on = null;
+  }
+
+  /** What was held is not pressed too. */
+  swallow(event: Event): void {
+    if (!this.#held) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #hold(): void {
+    this.#held = this.#on?.closest('[title]') != null;
+    this.#tell();
+    this.off();
+  }
+
+  #tell(): void {
+    const thing = this.#on?.closest('[title]');
+    if (thing) explain(thing);
+  }
+}
