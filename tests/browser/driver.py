@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import AtTable
 from tests.browser.doors import Json, state_of
 from tests.browser.map_points import point_on_route
 from tests.browser.words import pattern, text
 
 WORTH_CLAIMING = 4  # spaces; long routes end a game soon
 PATIENCE = 7  # cards drawn after which a shorter route will do
-MOST_DECISIONS = 400
-ENDS_WITHIN = 60_000  # milliseconds for the others' turns
 SPACES = re.compile(r", (\d+) \w+,")
 
 
-class Player:
-    """Takes what the page offers. ``done`` counts the decisions by their kind."""
-
+class Player(AtTable):
     def __init__(self, page: Page, *, finger: bool = False) -> None:
-        self.page = page
-        self.finger = finger
-        self.done: Counter[str] = Counter()
+        super().__init__(page, finger=finger)
         self._since_claim = 0
         self.tray = page.get_by_role("dialog")
         self.market = page.get_by_role("region", name=text("table.market"))
@@ -38,66 +32,24 @@ class Player:
         self.keep = self.tray.get_by_role("button", name=pattern("table.keep_these"))
         self.give_up = self.tray.get_by_role("button", name=text("table.give_up"))
         self.payments = self.tray.get_by_role("button", name=pattern("table.pay_with"))
-        self.hint = page.get_by_role("button", name=text("table.hint"), exact=True)
-        self.undo = page.get_by_role("button", name=text("table.undo"), exact=True)
-        self.sentence = page.locator("[data-ask]")
-        self.settled = page.locator('[aria-busy="false"]', has=self.sentence)
-        self.my_turn = self.settled.filter(has=self.hint)
         self.map = page.locator('svg[aria-busy="false"]')
-        self.broken = page.get_by_role("heading", name=text("app.fault.title"))
-        self.result = page.get_by_role("tab", name=text("table.result"))
+        self.map_list = page.get_by_role("button", name=text("map.list"))
 
-    def press(self, what: Locator) -> None:
-        if self.finger:
-            what.tap()
-        else:
-            what.click()
-
-    def wait(self) -> bool:
-        """Until there is something to decide, or the game is over; whether it goes on."""
-        expect(self.my_turn.or_(self.result).or_(self.broken)).to_be_visible(timeout=ENDS_WITHIN)
-        assert not self.broken.is_visible(), "The page broke."
-        if self.result.is_visible():
-            return False
-        expect(self.map).to_be_visible()
-        return True
+    def look(self) -> None:
+        """At the map, as soon as it is drawn."""
+        if not self.result.is_visible():
+            expect(self.map).to_be_visible()
 
     def settle(self) -> None:
         """Until the page shows what became of the last decision."""
         expect(self.settled).to_be_visible()
-
-    def play_to_the_end(self) -> None:
-        for _ in range(MOST_DECISIONS):
-            if not self.wait():
-                return
-            self.decide()
-        raise AssertionError(f"The game does not end: {self.done}")
 
     def lines(self) -> list[Json]:
         """The log, as the server tells it to this player."""
         lines: list[Json] = state_of(self.page)["lines"]
         return lines
 
-    def to_the_result(self) -> None:
-        """When others decide all that is left."""
-        expect(self.result).to_be_visible(timeout=ENDS_WITHIN)
-
-    def play(self, decisions: int) -> None:
-        for _ in range(decisions):
-            if self.wait():
-                self.decide()
-
-    def until(self, *kinds: str) -> None:
-        """On until each of these kinds of decision has been taken."""
-        for _ in range(MOST_DECISIONS):
-            if all(self.done[kind] for kind in kinds):
-                return
-            assert self.wait(), f"The game was over before: {self.done}"
-            self.decide()
-        raise AssertionError(f"It never came to {kinds}: {self.done}")
-
     def decide(self) -> str:
-        """The decision that is asked now; its kind."""
         kind = self._answer() if self.tray.is_visible() else self._turn()
         self.done[kind] += 1
         return kind

@@ -6,7 +6,7 @@ from collections import Counter
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import ENDS_WITHIN, MOST_DECISIONS
+from tests.browser.at_table import ENDS_WITHIN, MOST_DECISIONS
 from tests.browser.keyboard import Keys
 from tests.browser.words import text
 

@@ -14,10 +14,10 @@ from tests.browser.driver import Player
 from tests.browser.guides import GAMES, Learner
 from tests.browser.keyboard import Keys
 from tests.browser.keyboard_player import KeyboardPlayer
+from tests.browser.targets import too_small
 from tests.browser.visitors import Visitors
-from tests.browser.words import MESSAGES, text
+from tests.browser.words import LANGUAGES, MESSAGES, text
 
-LANGUAGES = ("en", "es", "fr", "cs")
 A_MOMENT = 100  # milliseconds
 
 
@@ -118,6 +118,7 @@ def test_every_guide_opens_in_every_language_and_axe_finds_nothing(
     expect(page.locator("html")).to_have_attribute("lang", language)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not complaints(page)
+    assert not too_small(page)
 
 
 def text_in(language: str, key: str) -> str:

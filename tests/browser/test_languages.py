@@ -1,38 +1,13 @@
-"""Every screen in every language: the words fit their places, and nobody is shut out."""
+"""The page in every language: chosen by the browser or by hand; the rules are there in each."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.axe import complaints
 from tests.browser.overflow import misfits
-from tests.browser.tour import tour
 from tests.browser.visitors import Visitors
-from tests.browser.words import reading, text
-
-LANGUAGES = ["en", "es", "fr", "cs"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_overflows_its_place_on_a_phone(visitors: Visitors, language: str) -> None:
-    page: Page = visitors.phone(locale=language, bypass_csp=True)
-    found: dict[str, list[str]] = {}
-    with reading(language):
-        for screen in tour(page, finger=True):
-            faults = misfits(page) + (complaints(page) if language != "en" else [])
-            if faults:
-                found[screen] = faults
-    assert not found, "\n\n".join(f"{screen}:\n" + "\n".join(faults) for screen, faults in found.items())
-
-
-def test_a_text_that_is_too_long_for_its_place_is_noticed(visitors: Visitors) -> None:
-    page = visitors.phone("/about")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert misfits(page) == []
-    page.get_by_role("heading", level=1).evaluate("one => (one.textContent = 'Donaudampfschiff'.repeat(9))")
-    page.get_by_role("heading", level=1).evaluate("one => (one.style.overflowWrap = 'normal')")
-    assert misfits(page) != []
+from tests.browser.words import LANGUAGES, reading, text
 
 
 def test_the_page_speaks_the_language_of_the_browser_until_another_is_chosen(visitors: Visitors) -> None:

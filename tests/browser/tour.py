@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.doors import BOT, ME, OPEN, let_bots_finish, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
+from tests.browser.panels import panels
 from tests.browser.russian_railroads.driver import Player as Railroader
 from tests.browser.russian_railroads.tour import railroads
 from tests.browser.warm import TITLES
@@ -82,6 +83,11 @@ def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
     player.play(8)
     player.wait()
     yield "table"
+    yield from panels(player, "table")
+    player.press(player.map_list)
+    expect(page.get_by_role("dialog", name=text("map.list"))).to_be_visible()
+    yield "map-list"
+    page.keyboard.press("Escape")
     player.press(player.hint)
     expect(page.get_by_role("region", name=text("table.hint_heading"))).to_be_visible()
     yield "hint"
@@ -90,6 +96,10 @@ def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
     player.press(page.get_by_role("button", name=text("app.nav.rules"), exact=True))
     expect(page.locator("[id='TTE-30']")).to_be_visible()
     yield "table-rules"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name=text("keys.title"))).to_be_visible()
+    yield "keys"
     page.keyboard.press("Escape")
     let_bots_finish(page)
     player.to_the_result()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.doors import BOT, ME, Json, let_bots_finish, sit_down, state_of
+from tests.browser.panels import panels
 from tests.browser.russian_railroads.driver import Player
 from tests.browser.words import text
 
@@ -20,6 +21,7 @@ def railroads(page: Page, player: Player) -> Iterator[str]:
     sit_down(page, ME, BOT, BOT, BOT, game="russian-railroads")
     on_until(player, lambda view: view["phase"] == "act" and view["round"] >= 2)
     yield "railroads-table"
+    yield from panels(player, "railroads")
     player.press(player.spaces.first)
     yield "railroads-payment"
     player.press(player.tray.get_by_role("button", name=text("table.close")))
@@ -49,7 +51,7 @@ def boards_and_scoring(page: Page, player: Player) -> Iterator[str]:
 
 def after_the_end(page: Page, player: Player) -> Iterator[str]:
     let_bots_finish(page)
-    expect(player.result).to_be_visible(timeout=60_000)
+    player.to_the_result()
     player.press(player.result)
     yield "railroads-result"
     page.goto(page.url.replace("/table/", "/replay/") + "?step=80")
