@@ -12,6 +12,7 @@ import branchline
 from branchline.bots.budget import Budget
 from branchline.games.contract import OVER, WATCHER, Line
 from branchline.games.match import Match
+from branchline.messages import ENGLISH, speak
 from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads import choices, effects
@@ -22,6 +23,7 @@ from branchline.terminal.russian_railroads.screens import RussianRailroadsScreen
 from branchline.terminal.russian_railroads.story import story
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.session import Session
+from branchline.terminal.words import sentence
 
 Run = Callable[..., Result]
 NAME = "russian-railroads"
@@ -194,6 +196,16 @@ def test_a_turn_is_one_sentence() -> None:
         "Random 1 takes industry-3 with 1 worker + the black worker: industry step, black on Kiev 2 times.",
         "You pass.",
     ]
+
+
+@pytest.mark.parametrize(("language", "colon"), [("en", ": "), ("es", ": "), ("fr", "\u00a0: "), ("cs", ": ")])
+def test_the_colon_of_a_turn_stands_as_the_language_has_it(language: str, colon: str) -> None:
+    speak(language)
+    try:
+        (told,) = story([Line("rr.bonus_hidden", {"seat": 1})], 0, PLAYERS)
+        assert told.startswith(sentence(PLAYERS.name(1, 0)) + colon)
+    finally:
+        speak(ENGLISH)
 
 
 def test_the_board_says_who_stands_where_and_what_a_space_brings() -> None:

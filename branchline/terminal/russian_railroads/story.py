@@ -74,7 +74,7 @@ def _turn(turn: list[Line], viewer: int, players: Players) -> str:
         head, done = name, turn
     alike = [(words, len(list(same))) for words, same in groupby(_words(line) for line in done)]
     clauses = ", ".join(text("rr.times", words=words, count=count) for words, count in alike)
-    return sentence(f"{head}: {clauses}." if clauses else f"{head}.")
+    return sentence(text("rr.turn", head=head, done=clauses) if clauses else head) + "."
 
 
 def _paid(line: Line) -> str:
