@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Any
 
 from playwright.sync_api import FilePayload, Page
@@ -21,10 +22,20 @@ def _hard_rock() -> Json:
     lake = example()
     lake |= {"name": "hard-rock", "title": "Hard Rock"}
     lake["cards"] |= {"per_colour": 1, "locomotives": 99, "starting_hand": 12, "row_changes_at_locomotives": 6}
+    lake["ticket_sets"]["short"] = _tickets_for_all(lake)
     for route in lake["routes"]:
         route.pop("ferry", None)
         route["tunnel"] = True
     return lake
+
+
+def _tickets_for_all(lake: Json) -> list[Json]:
+    """Between any two cities, so that some are left whatever a bot draws."""
+    short, long = lake["ticket_sets"]["short"], lake["ticket_sets"]["long"]
+    known = [{ticket["a"], ticket["b"]} for ticket in [*short, *long]]
+    pairs = [pair for pair in combinations([city["id"] for city in lake["cities"]], 2) if set(pair) not in known]
+    more = [{"id": f"m{number:02}", "a": a, "b": b, "points": 3} for number, (a, b) in enumerate(pairs, start=1)]
+    return [*short, *more]
 
 
 HARD_ROCK = json.dumps(_hard_rock())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import ME, OPEN, call_oneself, do, get, let_bots_finish, sit_down, table_of
+from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, get, let_bots_finish, sit_down, table_of
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.visitors import Visitors
@@ -24,6 +24,20 @@ def a_finished_game(visitors: Visitors) -> tuple[Page, Page]:
     for page in (ada, berta):
         Player(page).to_the_result()
     return ada, berta
+
+
+def test_whoever_reads_the_log_at_the_end_is_shown_the_result(visitors: Visitors) -> None:
+    page = visitors.desktop()
+    sit_down(page, ME, BOT, **on_hard_rock(page))
+    Player(page).wait()
+    log = page.get_by_role("tab", name=text("table.log"))
+    log.click()
+    expect(log).to_have_attribute("aria-selected", "true")
+    let_bots_finish(page)
+    Player(page).to_the_result()
+    expect(page.get_by_role("tab", name=text("table.result"))).to_have_attribute("aria-selected", "true")
+    log.click()
+    expect(log).to_have_attribute("aria-selected", "true")
 
 
 def test_again_with_the_same_players(visitors: Visitors) -> None:

@@ -81,7 +81,8 @@ def questions(page: Page, player: Player) -> Iterator[str]:
 def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
     sit_down(page, ME, BOT, BOT, BOT, BOT, game="ticket-to-ride-europe")
     player.play(8)
-    player.wait()
+    while player.wait() and player.tray.is_visible():  # a decision in two parts
+        player.decide()
     yield "table"
     yield from panels(player, "table")
     player.press(player.map_list)

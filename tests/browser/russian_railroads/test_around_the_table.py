@@ -68,6 +68,24 @@ def test_special_spaces_and_other_boards_explain_themselves(visitors: Visitors) 
     expect(page.get_by_role("region", name=pattern("railroads.seat_board", name="Bot"))).to_be_visible()
 
 
+def test_on_a_phone_each_panel_keeps_its_place(visitors: Visitors) -> None:
+    page = visitors.phone()
+    sit_down(page, ME, BOT, game="russian-railroads")
+    player = Player(page, finger=True)
+    player.wait()
+    while player.tray.is_visible():  # over the tabs
+        player.decide()
+        player.wait()
+    player.press(page.get_by_role("tab", name=text("railroads.board_tab")))
+    panel = page.get_by_role("tabpanel")
+    panel.evaluate("panel => panel.scrollTo({ top: 200, behavior: 'instant' })")
+    page.wait_for_function("document.querySelector('[role=tabpanel]').scrollTop === 200")
+    player.press(page.get_by_role("tab", name=text("railroads.mine_tab")))
+    page.wait_for_function("document.querySelector('[role=tabpanel]').scrollTop === 0")
+    player.press(page.get_by_role("tab", name=text("railroads.board_tab")))
+    page.wait_for_function("document.querySelector('[role=tabpanel]').scrollTop === 200")
+
+
 def test_a_friend_comes_by_the_link_and_both_play(visitors: Visitors) -> None:
     host, guest, watcher = visitors.desktop(), visitors.desktop("/about"), visitors.desktop("/about")
     sit_down(host, ME, OPEN, game="russian-railroads")

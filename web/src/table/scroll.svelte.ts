@@ -1,5 +1,20 @@
 import type { Attachment } from 'svelte/attachments';
 
+/** Panels that take turns in one box: each keeps its place while another is shown. */
+export function keepPlaces(shown: () => string): Attachment<HTMLElement> {
+  return (element) => {
+    const places: Record<string, number> = {};
+    let current = shown();
+    const note = () => (places[current] = element.scrollTop);
+    element.addEventListener('scroll', note, { passive: true });
+    $effect(() => {
+      current = shown();
+      element.scrollTop = places[current] ?? 0;
+    });
+    return () => element.removeEventListener('scroll', note);
+  };
+}
+
 /** Keeps the end of a list in sight as it grows, unless the reader has scrolled up. */
 export function keepAtEnd(length: () => number): Attachment<HTMLElement> {
   return (element) => {
