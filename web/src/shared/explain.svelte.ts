@@ -2,6 +2,7 @@
 // holds what does; then the same words are shown beside it.
 
 const HELD_FOR = 500; // milliseconds
+const LETS_GO = 500; // milliseconds in which the press of a finger that held may still come
 const STILL = 10; // pixels that a resting finger may move
 const ACTS = 'button:not(:disabled), a[href], input, select, textarea, label, summary, [role="button"]';
 
@@ -49,12 +50,12 @@ class Finger {
   #on: Element | null = null;
   #at = { x: 0, y: 0 };
   #timer = 0;
-  #held = false;
+  #swallows = 0; // until when presses count for nothing
 
   down(event: PointerEvent): void {
     leave();
     this.off();
-    this.#held = false;
+    this.#swallows = 0;
     if (event.pointerType === 'mouse' || !event.isPrimary || !(event.target instanceof Element)) return;
     this.#on = event.target;
     this.#at = { x: event.clientX, y: event.clientY };
@@ -67,6 +68,7 @@ class Finger {
 
   up(): void {
     if (this.#on && !this.#on.closest(ACTS)) this.#tell();
+    if (this.#swallows > 0) this.#swallows = performance.now() + LETS_GO;
     this.off();
   }
 
@@ -77,13 +79,13 @@ class Finger {
 
   /** What was held is not pressed too. */
   swallow(event: Event): void {
-    if (!this.#held) return;
+    if (event.timeStamp > this.#swallows) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   #hold(): void {
-    this.#held = this.#on?.closest('[title]') != null;
+    if (this.#on?.closest('[title]')) this.#swallows = Infinity;
     this.#tell();
     this.off();
   }

@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 export function keepPlaces(shown: () => string): Attachment<HTMLElement> {
   return (element) => {
     const places: Record<string, number> = {};
-    let current = shown();
+    let current = '';
     const note = () => (places[current] = element.scrollTop);
     element.addEventListener('scroll', note, { passive: true });
     $effect(() => {
