@@ -38,7 +38,7 @@ export function listenForFingers(): () => void {
   document.addEventListener('pointerdown', (event) => finger.down(event), options);
   document.addEventListener('pointermove', (event) => finger.move(event), options);
   document.addEventListener('pointerup', () => finger.up(), options);
-  document.addEventListener('pointercancel', () => finger.off(), options);
+  document.addEventListener('pointercancel', () => finger.gone(), options);
   for (const kind of ['click', 'contextmenu'])
     document.addEventListener(kind, (event) => finger.swallow(event), options);
   for (const kind of ['keydown', 'scroll']) document.addEventListener(kind, leave, options);
@@ -68,6 +68,10 @@ class Finger {
 
   up(): void {
     if (this.#on && !this.#on.closest(ACTS)) this.#tell();
+    this.gone();
+  }
+
+  gone(): void {
     if (this.#swallows > 0) this.#swallows = performance.now() + LETS_GO;
     this.off();
   }
