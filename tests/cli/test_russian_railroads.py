@@ -12,7 +12,8 @@ import branchline
 from branchline.bots.budget import Budget
 from branchline.games.contract import OVER, WATCHER, Line
 from branchline.games.match import Match
-from branchline.messages import ENGLISH, speak
+from branchline.messages import speak
+from branchline.messages.languages import ENGLISH
 from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads import choices, effects
