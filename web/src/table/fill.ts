@@ -4,10 +4,9 @@ export function fillWindow(element: HTMLElement): () => void {
     const above = element.getBoundingClientRect().top + window.scrollY;
     element.style.setProperty('--above', `${above}px`);
   };
-  const observer = new ResizeObserver(measure);
+  const observer = new ResizeObserver(measure); // which tells the first sizes too, once the page is laid out
   observer.observe(document.body);
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
     observer.observe(before);
-  measure();
   return () => observer.disconnect();
 }

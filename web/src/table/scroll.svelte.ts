@@ -1,13 +1,15 @@
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** Panels that take turns in one box: each keeps its place while another is shown. */
 export function keepPlaces(shown: () => string): Attachment<HTMLElement> {
   return (element) => {
     const places: Record<string, number> = {};
-    let current = '';
+    let current = untrack(shown);
     const note = () => (places[current] = element.scrollTop);
     element.addEventListener('scroll', note, { passive: true });
     $effect(() => {
+      if (shown() === current) return;
       current = shown();
       element.scrollTop = places[current] ?? 0;
     });
@@ -23,7 +25,9 @@ export function keepAtEnd(length: () => number): Attachment<HTMLElement> {
     element.addEventListener('scroll', look, { passive: true });
     $effect(() => {
       length();
-      if (atEnd) element.scrollTop = element.scrollHeight;
+      // With the next picture: asked for at once, the browser would lay out the page twice.
+      const next = requestAnimationFrame(() => atEnd && (element.scrollTop = element.scrollHeight));
+      return () => cancelAnimationFrame(next);
     });
     return () => element.removeEventListener('scroll', look);
   };

@@ -1,6 +1,5 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
-import { IntlMessageFormat } from 'intl-messageformat';
 import type app from '$messages/en/web/app.json';
 import type guide from '$messages/en/web/guide.json';
 import type keyboard from '$messages/en/web/keyboard.json';
@@ -9,6 +8,7 @@ import type railroads from '$messages/en/web/russian_railroads.json';
 import type table from '$messages/en/web/table.json';
 import { template } from './catalogue';
 import { language, type Language } from './language.svelte';
+import { read, type Args, type Message } from './message';
 
 export type Key =
   | keyof typeof app
@@ -17,9 +17,9 @@ export type Key =
   | keyof typeof map
   | keyof typeof railroads
   | keyof typeof table;
-export type Args = Record<string, string | number | boolean | Date | null | undefined>;
+export type { Args } from './message';
 
-const parsed = new Map<string, IntlMessageFormat>();
+const known = new Map<string, Message>();
 
 /** The message in words, in the language in use. Keys are written out where they are used: a test reads them. */
 export function t(key: Key, args?: Args): string {
@@ -32,18 +32,16 @@ export function logText(key: string, args: Args): string {
 }
 
 function fill(key: string, args: Args = {}): string {
-  const words = message(language(), key).format(args);
-  return String(words);
+  return message(language(), key)(args);
 }
 
-function message(code: Language, key: string): IntlMessageFormat {
+function message(code: Language, key: string): Message {
   const name = `${code} ${key}`;
-  let found = parsed.get(name);
+  let found = known.get(name);
   if (!found) {
     const source = template(code, key);
     if (source === undefined) throw new Error(`The message catalogue '${code}' has no key '${key}'.`);
-    found = new IntlMessageFormat(source, code);
-    parsed.set(name, found);
+    known.set(name, (found = read(source, code)));
   }
   return found;
 }

@@ -1,9 +1,8 @@
 // Why something was not done, in the language in use. The server says it in English and, for the others, by key.
 
-import { IntlMessageFormat } from 'intl-messageformat';
 import { template } from './catalogue';
-import type { Args } from './index';
 import { language } from './language.svelte';
+import { read, type Args } from './message';
 
 export interface Said {
   readonly sentence: string;
@@ -20,7 +19,7 @@ export function refusalText({ sentence, key, args }: Said, inWords: InWords = as
   const words: InWords = (name, value) =>
     name === 'guess' ? { guess: guessText(String(value)) } : inWords(name, value);
   const filled: Args = Object.assign({}, ...Object.entries(args).map(([name, value]) => words(name, value)));
-  return String(new IntlMessageFormat(source, language()).format(filled));
+  return read(source, language())(filled);
 }
 
 /** What may have been meant, behind a word that is not known. */

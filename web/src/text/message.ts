@@ -1,0 +1,32 @@
+// ICU messages as functions. A page has hundreds of them when it opens, so what can be shared is.
+
+import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
+
+export type Args = Record<string, string | number | boolean | Date | null | undefined>;
+export type Message = (args: Args) => string;
+
+const MARKS = /[{<]|''/; // what has none of them is said as it is
+
+export function read(source: string, language: string): Message {
+  if (!MARKS.test(source)) return () => source;
+  const format = new IntlMessageFormat(source, language, undefined, { formatters });
+  return (args) => String(format.format(args));
+}
+
+// Left to itself, every message would ask the browser which languages it knows, and for formats of its own.
+IntlMessageFormat.resolveLocale = remembered((language) => new Intl.Locale(String(language)));
+
+const formatters: Formatters = {
+  getNumberFormat: remembered((...wanted) => new Intl.NumberFormat(...wanted)),
+  getDateTimeFormat: remembered((...wanted) => new Intl.DateTimeFormat(...wanted)),
+  getPluralRules: remembered((...wanted) => new Intl.PluralRules(...wanted)),
+};
+
+function remembered<Wanted extends unknown[], Made>(make: (...wanted: Wanted) => Made): (...wanted: Wanted) => Made {
+  const made = new Map<string, Made>();
+  return (...wanted) => {
+    const name = JSON.stringify(wanted);
+    if (!made.has(name)) made.set(name, make(...wanted));
+    return made.get(name)!;
+  };
+}
