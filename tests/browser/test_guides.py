@@ -88,7 +88,10 @@ def test_the_guide_is_followed_by_keys_and_leaves_the_focus_where_something_is_t
     expect(learner.guide).to_have_attribute("data-guide", "3")
     keys.press("g", "Enter", "Enter", "Enter")
     expect(learner.guide).to_have_attribute("data-guide", "6")
+    player.wait()
+    asked = player.sentence.inner_text()
     keys.press("d")
+    expect(player.sentence).not_to_have_text(asked)  # for the second card
     player.wait()
     keys.press("d")
     expect(learner.guide).to_have_attribute("data-guide", "7")
