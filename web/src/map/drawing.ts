@@ -26,8 +26,14 @@ const CORNER = 2.6;
 const SYMBOL = 0.44;
 const LOCOMOTIVE = 0.44;
 
-export function drawRoutes(board: TicketToRideBoard, layout: BoardLayout): RouteDrawing[] {
-  return board.routes.map((route, index) => drawRoute(route, layout.routes[index]!.spaces, board.colours));
+/** The first routes of a board; those drawn before are not drawn again. */
+export function drawingOf(board: TicketToRideBoard, layout: BoardLayout): (count: number) => readonly RouteDrawing[] {
+  const drawn: RouteDrawing[] = [];
+  return (count) => {
+    for (const [index, route] of board.routes.slice(0, count).entries())
+      drawn[index] ??= drawRoute(route, layout.routes[index]!.spaces, board.colours);
+    return drawn.slice(0, count);
+  };
 }
 
 function drawRoute(route: BoardRoute, spaces: readonly Space[], among: readonly string[]): RouteDrawing {

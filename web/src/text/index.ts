@@ -8,7 +8,7 @@ import type railroads from '$messages/en/web/russian_railroads.json';
 import type table from '$messages/en/web/table.json';
 import { template } from './catalogue';
 import { language, type Language } from './language.svelte';
-import { read, type Args, type Message } from './message';
+import { read, remembered, type Args, type Message } from './message';
 
 export type Key =
   | keyof typeof app
@@ -48,8 +48,10 @@ function message(code: Language, key: string): Message {
 
 /** Names in a sentence: "Anna, Bruno and Clara". */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+  return listFormat(language()).format(names);
 }
+
+const listFormat = remembered((code: Language) => new Intl.ListFormat(code, { type: 'conjunction' }));
 
 /** How long ago: "5 minutes ago". */
 export function ago(time: string, now: number = Date.now()): string {

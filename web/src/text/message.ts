@@ -22,7 +22,10 @@ const formatters: Formatters = {
   getPluralRules: remembered((...wanted) => new Intl.PluralRules(...wanted)),
 };
 
-function remembered<Wanted extends unknown[], Made>(make: (...wanted: Wanted) => Made): (...wanted: Wanted) => Made {
+/** Made once for each wish. */
+export function remembered<Wanted extends unknown[], Made>(
+  make: (...wanted: Wanted) => Made,
+): (...wanted: Wanted) => Made {
   const made = new Map<string, Made>();
   return (...wanted) => {
     const name = JSON.stringify(wanted);
