@@ -54,10 +54,7 @@ def at_the_boards(visitors: Visitors) -> tuple[Page, Railroader]:
     page = visitors.phone()
     sit_down(page, ME, BOT, game="russian-railroads")
     player = Railroader(page, finger=True)
-    player.wait()
-    while state_of(page)["position"]["view"]["phase"] != "act":
-        player.decide()
-        player.wait()
+    player.to_the_first_space()
     return page, player
 
 

@@ -30,6 +30,13 @@ class Player(AtTable):
             self.page.keyboard.press("Escape")
             expect(self.scoring).not_to_be_visible()
 
+    def to_the_first_space(self) -> None:
+        """Through the choices before it: starting cards and the like."""
+        self.wait()
+        while state_of(self.page)["position"]["view"]["phase"] != "act":
+            self.decide()
+            self.wait()
+
     def decide(self) -> str:
         version = self.version()
         if self.answers.count() > 0:

@@ -15,10 +15,7 @@ def a_table(visitors: Visitors) -> tuple[Page, Player]:
     page = visitors.desktop()
     sit_down(page, ME, BOT, game="russian-railroads")
     player = Player(page)
-    player.wait()
-    while state_of(page)["position"]["view"]["phase"] != "act":
-        player.decide()
-        player.wait()
+    player.to_the_first_space()
     return page, player
 
 
