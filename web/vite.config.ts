@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// What every page needs is one file, not dozens of small ones.
-const FRAME = /web\/(src\/(api|pieces|shared|text\/(?!languages)|router)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+// What every page needs is one file, not dozens of small ones; so is what every table needs.
+const FRAME =
+  /web\/(src\/(api|pieces|shared|text\/(?!languages)|router|home\/(Board|Tracks)P)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+const TABLE = /web\/src\/(socket\/|table\/(?!lesson)[\w.]+(\?|$)|result\/\w+\.)/;
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.
 export default defineConfig({
@@ -21,7 +23,16 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: FRAME, priority: 2 },
+            { name: 'table', test: TABLE, priority: 1 },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 1000, // kB; the outlines of the world's land, loaded beside the page when a board is drawn
   },
   worker: { format: 'es' },

@@ -48,7 +48,8 @@ function message(code: Language, key: string): Message {
 
 /** Names in a sentence: "Anna, Bruno and Clara". */
 export function listed(names: readonly string[]): string {
-  return listFormat(language()).format(names);
+  const [only = ''] = names;
+  return names.length < 2 ? only : listFormat(language()).format(names);
 }
 
 const listFormat = remembered((code: Language) => new Intl.ListFormat(code, { type: 'conjunction' }));

@@ -24,7 +24,7 @@ function show(props: Partial<Props> = {}): HTMLElement {
   shown = mount(MapBoard, { target: document.body, props: { board, layout, ground, owners: {}, ...props } });
   flushSync();
   for (const tell of observers) tell();
-  flushSync();
+  for (flushSync(); document.querySelector('[aria-busy="true"]'); flushSync()) vi.runAllTimers(); // until all is drawn
   return document.body;
 }
 
@@ -38,6 +38,7 @@ function named(name: string | RegExp): Element {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   observers = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -58,6 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   if (shown) void unmount(shown);
   shown = null;
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -21,6 +21,18 @@ test('a key that the catalogue does not have is a fault of the page', () => {
 
 test('names are listed as one says them', () => {
   expect(listed(['Anna', 'Bruno', 'Clara'])).toBe('Anna, Bruno, and Clara');
+  expect(listed(['Anna'])).toBe('Anna');
+  expect(listed([])).toBe('');
+});
+
+test.each([
+  [0, '0 points'],
+  [-12, '-12 points'],
+  [999, '999 points'],
+  [1000, '1,000 points'],
+  [-1234, '-1,234 points'],
+])('a number is written as the language writes it: %i', (count, words) => {
+  expect(t('table.points', { count })).toBe(words);
 });
 
 test.each([
