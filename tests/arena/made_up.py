@@ -22,7 +22,10 @@ def result(
         faults=tuple(faults) if faults is not None else ("",) * len(seating),
         decisions=10 * len(seating),
         seconds=tuple(np.full(10, 0.001, np.float32) for _ in seating),
-        facts=tuple({"tickets": 4, "tickets.completed": 4 - place} for place in places),
+        facts=tuple(
+            {"route_points": 60, "tickets": 4, "ticket_points": 40 - 10 * place, "tickets.completed": 4 - place}
+            for place in places
+        ),
         log=(),
     )
 

@@ -11,19 +11,18 @@ import numpy as np
 
 from branchline.arena.report import charts
 from branchline.arena.report.markdown import MARK
+from branchline.arena.report.scoring import scored_bots, scoring_rows
 from branchline.arena.report.svg import tag
 from branchline.arena.report.words import (
     OF,
     bot_rows,
     by_rank,
-    fact_rows,
     facts,
     findings,
     head,
     heading,
     notes,
     percent,
-    scored_bots,
 )
 from branchline.arena.summary import Summary
 from branchline.messages import spoken, text
@@ -56,7 +55,7 @@ def _body(summary: Summary) -> Iterator[str]:
     if len(summary.bots) > 1:
         yield _card(text("report.pairs"), _pairs(summary))
     if scored_bots(summary):
-        yield _card(text("report.scoring"), _facts(summary))
+        yield _card(text("report.scoring"), _scoring(summary))
     yield "</div>"
     if summary.faults:
         yield _card(text("report.faults"), _list(summary.faults), wide=True)
@@ -121,13 +120,13 @@ def _pairs(summary: Summary) -> str:
     return note + tag("div", _table(heads, rows), class_="pairs")
 
 
-def _facts(summary: Summary) -> str:
+def _scoring(summary: Summary) -> str:
     note = f'<p class="note">{text("report.scoring_note")}</p>'
     heads = ["", *(bot.name for bot in scored_bots(summary))]
     rows = []
-    for name, *means in fact_rows(summary):
+    for name, *means in scoring_rows(summary):
         rows.append([tag("th", escape(name), scope="row", class_="words"), *(tag("td", mean) for mean in means)])
-    return note + tag("div", _table(heads, rows), class_="pairs")
+    return note + tag("div", _table(heads, rows), class_="pairs scoring")
 
 
 def _shaded(share: float) -> str:

@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from branchline.arena.report.scoring import scored_bots, scoring_rows
 from branchline.arena.report.words import (
     SEAT_HEADS,
     bot_rows,
     by_rank,
-    fact_rows,
     facts,
     findings,
     head,
     heading,
     notes,
     percent,
-    scored_bots,
     seat_rows,
 )
 from branchline.arena.summary import Summary
@@ -45,9 +44,9 @@ def _lines(summary: Summary) -> Iterator[str]:
         yield from (f"## {text('report.seats')}", "")
         yield from _table(SEAT_HEADS, seat_rows(summary))
         yield from (by_rank(summary), "") if summary.ranks else ()
-    if scoring := fact_rows(summary):
+    if scored := scored_bots(summary):
         yield from (f"## {text('report.scoring')}", "", text("report.scoring_note"), "")
-        yield from _table(["", *(bot.name for bot in scored_bots(summary))], scoring)
+        yield from _table(["", *(bot.name for bot in scored)], scoring_rows(summary))
     if summary.faults:
         yield from (f"## {text('report.faults')}", "", *(f"- {_plain(fault)}" for fault in summary.faults), "")
     yield from (f"## {text('report.notes')}", "", *(f"- {_plain(note)}" for note in notes()))

@@ -89,14 +89,6 @@ def head(name: str) -> str:
     return OF.strip() if name.endswith(OF) else text("report.head", column=name)
 
 
-def title_of(fact: str) -> str:
-    """
-    >>> title_of("longest_path_points"), title_of("tickets.by_station")
-    ('longest path points', 'tickets: by station')
-    """
-    return fact.replace("_", " ").replace(".", ": ")
-
-
 def heading(summary: Summary) -> str:
     return text("report.heading", title=summary.title, seats=summary.about["seats"])
 
@@ -193,15 +185,3 @@ def seat_rows(summary: Summary) -> list[tuple[str, ...]]:
 def by_rank(summary: Summary) -> str:
     """The best score of a game on average, the second best, and so on."""
     return text("report.by_rank", points="; ".join(points(rank.value) for rank in summary.ranks))
-
-
-def fact_rows(summary: Summary) -> list[tuple[str, ...]]:
-    """The final scoring on average: a row per fact that is not always 0, a column per bot that was ever scored."""
-    scored = scored_bots(summary)
-    names = dict.fromkeys(name for bot in scored for name in bot.facts)
-    means = {name: [bot.facts.get(name, 0.0) for bot in scored] for name in names}
-    return [(title_of(name), *map(points, row)) for name, row in means.items() if any(row)]
-
-
-def scored_bots(summary: Summary) -> list[BotSummary]:
-    return [bot for bot in summary.bots if bot.facts]
