@@ -14,7 +14,8 @@ TWO_SIDED = "95 %"
 WORDS = {"target", "bot", "against", "verdict"}  # columns without numbers
 WHO_WINS = (
     "Both have as many seats, in all seatings of each deal. Won: the share of games that one of its seats won. "
-    "Ahead: how often one of its seats finishes before one of the other bot. Points: of a seat, on average."
+    "Ahead: how often one of its seats finishes before one of the other bot. Points: of a seat, on average; one deal "
+    "alone does not say how sure they are."
 )
 
 
@@ -100,7 +101,8 @@ def _rank_row(measured: Measured) -> list[str]:
 
 
 def _with_interval(estimate: Estimate) -> str:
-    return f"{points(estimate.value)} ({spread(estimate.low, estimate.high, points)})"
+    found = spread(estimate.low, estimate.high, points)
+    return f"{points(estimate.value)} ({found})" if found else points(estimate.value)
 
 
 def _ticket_row(measured: Measured) -> list[str]:

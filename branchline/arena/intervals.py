@@ -9,6 +9,7 @@ two are won or lost whole, this is exactly the interval by Jeffreys' prior.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -42,9 +43,11 @@ def interval(drawn: Array) -> Array:
 
 
 def mean_of(sums: Array, counts: Array) -> Estimate:
-    """A mean from what each deal adds to the sum and to the count."""
+    """A mean from what each deal adds to the sum and to the count. One deal does not say how much they differ."""
     if not counts.sum():
         return Estimate(0.0, 0.0, 0.0)
+    if np.count_nonzero(counts) == 1:
+        return Estimate(float(sums.sum() / counts.sum()), -inf, inf)
     drawn = redrawn(np.stack([sums, counts], axis=1).astype(float))
     low, high = interval(drawn[:, 0] / drawn[:, 1])
     return Estimate(float(sums.sum() / counts.sum()), float(low), float(high))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -47,8 +48,9 @@ def _bot(bot: BotSummary) -> dict[str, Any]:
     }
 
 
-def _estimate(estimate: Estimate) -> dict[str, float]:
-    return dict(estimate.__dict__)
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    """JSON has no infinite numbers: an end that is not known is null."""
+    return {name: number if isfinite(number) else None for name, number in vars(estimate).items()}
 
 
 def _spread(numbers: Array) -> dict[str, float]:

@@ -44,6 +44,12 @@ def test_more_games_of_the_same_deals_say_no_more() -> None:
     assert (often.low, often.high) == pytest.approx((once.low, once.high))
 
 
+def test_one_deal_alone_does_not_say_how_sure_a_mean_is() -> None:
+    found = mean_of(np.array([600.0]), np.array([6]))
+    assert (found.value, found.low, found.high) == (100, -np.inf, np.inf)
+    assert mean_of(np.array([600.0, 540.0]), np.array([6, 6])).low > 80
+
+
 def test_what_nobody_played_is_not_known() -> None:
     nothing = np.zeros(0)
     found = share_of(nothing, nothing)

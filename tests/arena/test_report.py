@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -124,6 +125,13 @@ def test_every_contest_can_be_reported(elo: dict[str, float], seats: int, games:
     assert markdown_report(summary).startswith("<!--")
     assert "nan" not in html_report(summary).lower()
     assert "nan" not in str(to_json(summary)).lower()
+
+
+def test_of_one_deal_the_points_have_no_interval() -> None:
+    games = [result(seating, places, 0) for seating, places in [(("a", "b"), (1, 2)), (("b", "a"), (2, 1))]]
+    summary = summary_of_results(games, ["a", "b"])
+    assert json.loads(json.dumps(to_json(summary), allow_nan=False))["bots"][0]["points"]["low"] is None
+    assert re.search(r"\binf\b", markdown_report(summary) + Page(html_report(summary)).text) is None
 
 
 def test_markdown_has_a_row_per_bot_and_keeps_names_from_becoming_marks() -> None:

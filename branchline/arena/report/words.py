@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import isinf
 
 from branchline.arena.sprt import NOT_STRONGER, STRONGER
 from branchline.arena.summary import BotSummary, Summary, VerdictSummary
@@ -73,10 +74,13 @@ def duration(seconds: float) -> str:
 
 
 def spread(low: float, high: float, shown: Callable[[float], str]) -> str:
+    """Nothing where nothing is known.
+
+    >>> spread(0.975, 1.0, percent), spread(-3.2, 12, signed), spread(-float("inf"), 3, points)
+    ('97.5 … 100 %', '−3 … +12', '')
     """
-    >>> spread(0.975, 1.0, percent), spread(-3.2, 12, signed)
-    ('97.5 … 100 %', '−3 … +12')
-    """
+    if isinf(low) or isinf(high):
+        return ""
     return f"{shown(low).removesuffix(' %')} … {shown(high)}"
 
 
