@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 // What every page needs is one file, not dozens of small ones; so is what every table needs.
 const FRAME =
-  /web\/(src\/(api|pieces|shared|text\/(?!languages)|router|home\/(Board|Tracks)P)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+  /web\/(src\/(api|pieces|shared|text\/(?!languages)|router|home\/(Board|Tracks)P|table\/(games|known))|node_modules\/(svelte|clsx|@formatjs|intl-))/;
 const TABLE = /web\/src\/(socket\/|table\/(?!lesson)[\w.]+(\?|$)|result\/\w+\.)/;
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.

@@ -5,9 +5,12 @@ import { load } from './pages';
 import { current } from './router.svelte';
 import { show } from './shared/me.svelte';
 import { prepareForOffline } from './shared/offline';
+import { askAhead } from './table/known';
 
-// No word is shown before its language is here; the page is fetched meanwhile.
-load(current()).catch(() => undefined); // who waits for it is told
+// No word is shown before its language is here; the page is fetched meanwhile, and what it will ask for.
+const first = current();
+load(first).catch(() => undefined); // who waits for it is told
+if (first.page === 'table') askAhead(first.id);
 await show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
