@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.doors import BOT, ME, OPEN, let_bots_finish, sit_down, state_of, table_of
-from tests.browser.russian_railroads.driver import Player
+from tests.browser.russian_railroads.driver import Player, at_the_first_space
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
 
@@ -13,10 +13,7 @@ from tests.browser.words import pattern, text
 def a_table(visitors: Visitors) -> tuple[Page, Player]:
     """Somebody who is to take a space."""
     page = visitors.desktop()
-    sit_down(page, ME, BOT, game="russian-railroads")
-    player = Player(page)
-    player.to_the_first_space()
-    return page, player
+    return page, at_the_first_space(page)
 
 
 def test_a_space_shows_what_it_brings_and_is_taken_back_by_undo(visitors: Visitors) -> None:

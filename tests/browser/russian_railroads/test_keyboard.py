@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.doors import BOT, ME, sit_down, state_of
+from tests.browser.doors import state_of
 from tests.browser.keyboard import Keys
-from tests.browser.russian_railroads.driver import Player
+from tests.browser.russian_railroads.driver import at_the_first_space
 from tests.browser.visitors import Visitors
 from tests.browser.words import text
 
 
 def test_a_turn_and_passing_by_keyboard(visitors: Visitors) -> None:
     page = visitors.desktop()
-    sit_down(page, ME, BOT, game="russian-railroads")
-    keys, player = Keys(page), Player(page)
-    player.wait()
-    while state_of(page)["position"]["view"]["phase"] != "act":
-        player.decide()
-        player.wait()
+    keys, player = Keys(page), at_the_first_space(page)
     keys.reach("3 black steps. Costs 2 workers. Free. You can take it.")
     keys.press("Enter")
     expect(player.answers.first).to_be_visible()
