@@ -2,11 +2,14 @@ import { tick } from 'svelte';
 
 /**
  * Whoever decides by keyboard goes on where the decision is, and afterwards comes back to where they were; if that is
- * gone, to the sentence that says what is asked next. `first` finds where to begin.
+ * gone, to the sentence that says what is asked next. `first` finds where to begin. While a table is still `arriving`,
+ * nobody is taken away from where they have gone meanwhile.
  */
-export function borrowFocus(first: () => HTMLElement | null | undefined): () => void {
+export function borrowFocus(first: () => HTMLElement | null | undefined, arriving = false): () => void {
   const before = document.activeElement;
-  void tick().then(() => first()?.focus({ preventScroll: true }));
+  void tick().then(() => {
+    if (!arriving || isUnplaced()) first()?.focus({ preventScroll: true });
+  });
   // Later than the moment in which things are taken away: what hears of the focus may look at them.
   return () => void tick().then(() => giveBack(before));
 }
@@ -34,6 +37,11 @@ function giveBack(before: Element | null): void {
 /** To the sentence that says what is asked. */
 export function focusAsk(): void {
   document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });
+}
+
+/** It is where a change of page has put it, if anywhere. */
+function isUnplaced(): boolean {
+  return isLost() || document.activeElement!.matches('h1, main');
 }
 
 function isLost(): boolean {
