@@ -68,7 +68,10 @@ def sit_down(page: Page, *seats: Json, **more: Any) -> str:
     return id
 
 
+def hand_over(page: Page, level: str | None) -> None:
+    """A bot of this level plays the visitor's seat; with none the visitor plays again."""
+    do(page, f"/tables/{table_of(page)}/seats/{state_of(page)['table']['your_seat']}", level=level)
+
+
 def let_bots_finish(page: Page) -> None:
-    """A bot plays the visitor's seat to the end."""
-    state = state_of(page)
-    do(page, f"/tables/{table_of(page)}/seats/{state['table']['your_seat']}", level="easy")
+    hand_over(page, "easy")

@@ -4,16 +4,11 @@ screenshots/, in English unless languages are named."""
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.chromium import FLAGS, find_chromium
-from tests.browser.running import RunningServer
+from tests.browser.stage import stage
 from tests.browser.tour import tour
 from tests.browser.visitors import Theme, Visitors
-from tests.browser.warm import warm_up
 from tests.browser.words import ENGLISH, reading
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
@@ -26,22 +21,15 @@ def take(visitors: Visitors, device: str, theme: Theme, language: str) -> None:
         for screen in tour(page, finger=device == "phone"):
             page.screenshot(path=FOLDER / f"{screen}-{device}-{theme}-{language}.png")
             print(f"{screen}, {device}, {theme}, {language}")
+    page.close()
 
 
 def main(languages: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        RunningServer(Path(folder)) as server,
-        sync_playwright() as playwright,
-    ):
-        warm_up(server.address)
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+    with stage() as visitors:
         for language in languages or [ENGLISH]:
             for device, theme in LOOKS:
-                with Visitors(browser, server.address) as visitors:
-                    take(visitors, device, theme, language)
-        browser.close()
+                take(visitors, device, theme, language)
 
 
 if __name__ == "__main__":

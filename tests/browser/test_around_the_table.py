@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
+from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, hand_over, sit_down, state_of, table_of
 from tests.browser.driver import Player
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
@@ -90,6 +90,29 @@ def test_a_bot_takes_over_the_seat_of_one_who_is_gone(visitors: Visitors) -> Non
     berta.goto(f"/table/{table_of(ada)}")
     berta.get_by_role("button", name=text("table.take_back")).click()
     expect(ada.get_by_text(pattern("table.bot_for"))).not_to_be_visible()
+
+
+def test_the_newest_line_of_the_log_is_in_sight_unless_somebody_reads_above(visitors: Visitors) -> None:
+    page = visitors.desktop()
+    sit_down(page, ME, BOT, BOT, BOT)
+    log = page.get_by_role("region", name=text("table.log"))
+    play_quickly(page, lines=60)
+    expect(log.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+    log.hover()
+    page.mouse.wheel(0, -400)
+    expect(log.get_by_role("listitem").last).not_to_be_in_viewport()
+    above = "log => log.scrollHeight + log.scrollTop - log.clientHeight"  # counted from the end, scrollTop is negative
+    read = log.evaluate(above)
+    play_quickly(page, lines=90)
+    assert log.evaluate(above) == read
+
+
+def play_quickly(page: Page, lines: int) -> None:
+    """A bot plays the own seat until the log has so many lines."""
+    hand_over(page, "easy")
+    expect(page.get_by_role("region", name=text("table.log")).get_by_role("listitem").nth(lines)).to_be_attached()
+    hand_over(page, None)
+    Player(page).wait()
 
 
 def test_a_watcher_sees_the_board_and_nobodys_hand(visitors: Visitors) -> None:

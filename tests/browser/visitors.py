@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from types import TracebackType
 from typing import Any, Literal
 
@@ -11,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
 PATIENCE = 30_000  # milliseconds that anything on the page may take
-SLOWNESS = float(os.environ.get("SLOWNESS", "1"))  # 4: pages work as on a device a quarter as fast as this one
 # Chromium tells of every refused request; a lost line and an address without a table are what some tests are about.
 # The last is what it says of a service worker that cannot be fetched.
 EXPECTED = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
@@ -54,7 +52,6 @@ class Visitors:
         context.on("console", self._console)
         context.on("weberror", self._uncaught)
         page = context.new_page()
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWNESS})
         page.goto(path)
         return page
 

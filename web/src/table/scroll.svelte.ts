@@ -16,19 +16,3 @@ export function keepPlaces(shown: () => string): Attachment<HTMLElement> {
     return () => element.removeEventListener('scroll', note);
   };
 }
-
-/** Keeps the end of a list in sight as it grows, unless the reader has scrolled up. */
-export function keepAtEnd(length: () => number): Attachment<HTMLElement> {
-  return (element) => {
-    let atEnd = true;
-    const look = () => (atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40);
-    element.addEventListener('scroll', look, { passive: true });
-    $effect(() => {
-      length();
-      // With the next picture: asked for at once, the browser would lay out the page twice.
-      const next = requestAnimationFrame(() => atEnd && (element.scrollTop = element.scrollHeight));
-      return () => cancelAnimationFrame(next);
-    });
-    return () => element.removeEventListener('scroll', look);
-  };
-}
