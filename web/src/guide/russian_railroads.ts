@@ -42,7 +42,7 @@ export const russianRailroadsGuide: Guide = {
     {
       title: () => t('guide.rails.after.title'),
       words: (did) => t('guide.rails.after', { did }),
-      at: '.log',
+      at: '.newest',
       panel: 'log',
       until: READ,
     },

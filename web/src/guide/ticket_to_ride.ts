@@ -38,7 +38,7 @@ export function ticketToRideGuide(europe: boolean): Guide {
     {
       title: () => t('guide.cards.after.title'),
       words: (did) => t('guide.cards.after', { did }),
-      at: '.log',
+      at: '.newest',
       panel: 'log',
       until: READ,
     },
