@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -62,12 +63,17 @@ class AtTable(ABC):
 
     def until(self, *kinds: str) -> None:
         """On until each of these kinds of decision has been taken."""
+        self.go_on_until(lambda: all(self.done[kind] for kind in kinds))
+
+    def go_on_until(self, reached: Callable[[], bool]) -> None:
+        """Asked whenever there is something to decide."""
         for _ in range(MOST_DECISIONS):
-            if all(self.done[kind] for kind in kinds):
+            goes_on = self.wait()
+            if reached():
                 return
-            assert self.wait(), f"The game was over before: {self.done}"
+            assert goes_on, f"The game was over before: {self.done}"
             self.decide()
-        raise AssertionError(f"It never came to {kinds}: {self.done}")
+        raise AssertionError(f"It never came to that: {self.done}")
 
     def to_the_result(self) -> None:
         """When others decide all that is left."""

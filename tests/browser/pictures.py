@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import MOST_DECISIONS, AtTable
+from tests.browser.at_table import AtTable
 from tests.browser.doors import ME, Json, hand_over, sit_down, state_of
 from tests.browser.driver import Player
 from tests.browser.russian_railroads.driver import Player as RailroadsPlayer
@@ -31,7 +31,7 @@ def europe(visitors: Visitors) -> Page:
     """Another player digs a tunnel: the cards that it turned up."""
     player = Player(visitors.desktop())
     in_the_middle(player, "ticket-to-ride-europe", several_routes)
-    on_until(player, news_of(player.page).filter(has_text="Bot").is_visible)
+    player.go_on_until(news_of(player.page).filter(has_text="Bot").is_visible)
     return player.page
 
 
@@ -39,7 +39,7 @@ def america_dark(visitors: Visitors) -> Page:
     """A route is pointed at, and how it may be paid."""
     player = Player(visitors.desktop(theme="dark"))
     in_the_middle(player, "ticket-to-ride", several_routes)
-    on_until(player, lambda: not player.tray.is_visible() and (player.longest_route() or (0, ""))[0] >= WORTH_SHOWING)
+    player.go_on_until(lambda: not player.tray.is_visible() and (player.longest_route() or (0, ""))[0] >= WORTH_SHOWING)
     _, route = player.longest_route() or (0, "")
     player.point_at(route)
     expect(player.payments.first).to_be_visible()
@@ -50,7 +50,7 @@ def america_dark(visitors: Visitors) -> Page:
 def europe_phone(visitors: Visitors) -> Page:
     player = Player(visitors.phone(), finger=True)
     in_the_middle(player, "ticket-to-ride-europe", several_routes)
-    on_until(player, lambda: not player.tray.is_visible())
+    player.go_on_until(lambda: not player.tray.is_visible())
     expect(news_of(player.page)).to_have_count(0)
     return player.page
 
@@ -79,7 +79,7 @@ def between_choices(player: RailroadsPlayer) -> Page:
     """In the middle of a turn, late in the game; several ways to go on."""
     in_the_middle(player, "russian-railroads", lambda view, _: view["round"] >= LATE, bots=3)
     to_do = player.tray.get_by_text(text("railroads.must")).first
-    on_until(player, lambda: to_do.is_visible() and player.answers.count() == WORTH_SHOWING)
+    player.go_on_until(lambda: to_do.is_visible() and player.answers.count() == WORTH_SHOWING)
     return player.page
 
 
@@ -87,9 +87,9 @@ def in_the_middle(player: AtTable, game: str, reached: Callable[[Json, int], boo
     """A bot plays the own seat until that point, which is asked of the position and the seat."""
     let_a_bot_play(player, game, bots)
     while not reached((state := state_of(player.page))["position"]["view"], state["table"]["your_seat"]):
+        assert state["table"]["status"] != "over", "The game was over before."
         player.page.wait_for_timeout(A_MOMENT)
     hand_over(player.page, None)
-    assert player.wait(), "The game was over before."
 
 
 def let_a_bot_play(player: AtTable, game: str, bots: int) -> None:
@@ -100,15 +100,6 @@ def let_a_bot_play(player: AtTable, game: str, bots: int) -> None:
 
 def several_routes(view: Json, seat: int) -> bool:
     return len(view["seats"][seat]["routes"]) >= ENOUGH_ROUTES
-
-
-def on_until(player: AtTable, seen: Callable[[], bool]) -> None:
-    for _ in range(MOST_DECISIONS):
-        if seen():
-            return
-        player.decide()
-        assert player.wait(), "The game was over before."
-    raise AssertionError("It never came to that.")
 
 
 def at_the_end(player: AtTable, game: str, bots: int = 2) -> Page:

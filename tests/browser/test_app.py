@@ -93,6 +93,10 @@ def test_without_a_server_the_page_opens_and_goes_on_when_it_is_back(browser: Br
         mortal.kill()
         page.reload()
         expect(page.get_by_text(text("app.offline.banner"))).to_be_visible()
+        page.context.set_offline(True)
+        expect(page.get_by_text(text("app.offline.none"))).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.get_by_text(text("app.offline.banner"))).to_be_visible()
         mortal.start()
         expect(page.get_by_role("article")).to_have_count(GAMES)
         assert not visitors.faults

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
 from tests.browser.driver import Player
@@ -99,6 +99,8 @@ def test_the_newest_line_of_the_log_is_in_sight_unless_somebody_reads_above(visi
     player = Player(page)
     log = page.get_by_role("region", name=text("table.log"))
     newest = log.get_by_role("listitem").last
+    player.wait()
+    assert bottom_of(newest) <= top_of(player.tray), "The decision covers what has just happened."
     player.play(1)
     draw_cards(player, 10)
     expect(newest).to_be_in_viewport(ratio=1)
@@ -109,6 +111,14 @@ def test_the_newest_line_of_the_log_is_in_sight_unless_somebody_reads_above(visi
     read = log.evaluate(above)
     draw_cards(player, 4)
     assert log.evaluate(above) == pytest.approx(read, abs=2)
+
+
+def top_of(what: Locator) -> float:
+    return float(what.evaluate("what => what.getBoundingClientRect().top"))
+
+
+def bottom_of(what: Locator) -> float:
+    return float(what.evaluate("what => what.getBoundingClientRect().bottom"))
 
 
 def draw_cards(player: Player, count: int) -> None:

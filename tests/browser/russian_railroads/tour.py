@@ -60,7 +60,4 @@ def after_the_end(page: Page, player: Player) -> Iterator[str]:
 
 
 def on_until(player: Player, reached: Callable[[Json], bool]) -> None:
-    assert player.wait()
-    while not reached(state_of(player.page)["position"]["view"]):
-        player.decide()
-        assert player.wait()
+    player.go_on_until(lambda: reached(state_of(player.page)["position"]["view"]))
