@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.games.bits import drop, size, wide
+from branchline.games.bits import ZERO, drop, size, wide
 from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import draw_unseen
@@ -63,7 +63,7 @@ def _clear_seat(board: Board, state: State, seat: int, taken: bool) -> None:
     for word in range(WORDS):
         state.routes[seat, word] = 0
         state.tickets[seat, word] = 0
-        state.open[seat, word] = board.all_routes[word] if taken else 0
+        state.open[seat, word] = board.all_routes[word] if taken else ZERO
     for i in range(OFFER):
         state.offer[seat, i] = NONE
         state.returned[seat, i] = NONE
