@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from branchline.bots.brains import brain_for
 from branchline.bots.budget import Budget
 from branchline.bots.protocol import Thought
 from branchline.bots.search import SearchBot
@@ -14,6 +15,11 @@ from branchline.games.contract import Action, Rules
 
 BUDGET = Budget(seconds=1.0)
 SHARE = 0.1  # of the visits of the best choice: what was looked at less often is not worth a word
+
+
+def can_advise(rules: Rules) -> bool:
+    """Whether there is machine code to search with by now."""
+    return brain_for(rules).searches
 
 
 def advise(

@@ -31,8 +31,15 @@ class Brain(Protocol):
     def why(self, position: Any, seat: int) -> list[str]:
         """What the planner is after, in sentences."""
 
+    @property
+    def searches(self) -> bool:
+        """Whether a search is worth beginning: not while it would be interpreted (``games/tiers.py``)."""
+
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> Search:
         """A search about to begin; its root already has the choices it will look at."""
+
+    def warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache, or loaded from it."""
 
 
 def _ticket_to_ride(rules: Rules) -> Brain:

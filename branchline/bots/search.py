@@ -23,7 +23,10 @@ LINE_VISITS = 5  # as often at least a decision was looked at to be expected
 
 
 class SearchBot:
-    """The same seed, iterations and position give the same move, whatever was asked before."""
+    """The same seed, iterations and position give the same move, whatever was asked before.
+
+    Until there is machine code to search with, it decides like the planner.
+    """
 
     def __init__(self, seed: int, budget: Budget = DEFAULT) -> None:
         self._seed, self._budget = seed, budget
@@ -32,6 +35,9 @@ class SearchBot:
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
         if len(legal) == 1:
             return legal[0]
+        brain = self._brains.of(rules)
+        if not brain.searches:
+            return rules.actions[brain.plan(position, seat)]
         search = self._begin(rules, position, seat)
         if len(children(search.nodes)) > 1:
             Thinking(search, self._budget, seat).go_on(until_decided=True)

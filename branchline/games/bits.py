@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload
 
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 
 Words = np.ndarray[Any, np.dtype[np.uint64]]
 
@@ -79,7 +79,7 @@ def bit(index: int) -> np.uint64:
     return ONE << np.uint64(index & 63)
 
 
-@entry
+@compiled
 def has(words: Words, index: int) -> bool:
     return (words[index >> 6] & bit(index)) != ZERO
 
@@ -89,7 +89,7 @@ def put(words: Words, index: int) -> None:
     words[index >> 6] |= bit(index)
 
 
-@entry
+@compiled
 def drop(words: Words, index: int) -> None:
     words[index >> 6] &= ~bit(index)
 

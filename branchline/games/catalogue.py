@@ -12,6 +12,11 @@ from branchline.games.ticket_to_ride.mapfile import BUILTIN, MapFile, builtin_ma
 NAMES = (*BUILTIN, "russian-railroads")
 
 
+def code_name(name: str) -> str:
+    """What the machine code of a title goes by: all maps of Ticket to Ride share theirs."""
+    return next(iter(BUILTIN)) if name in BUILTIN else name
+
+
 def games() -> tuple[Game, ...]:
     return tuple(_game(name) for name in NAMES)
 

@@ -105,7 +105,6 @@ class CompiledRules(Rules):
         return Room(out, weights, np.zeros(1, np.uint64), self.new_result())
 
     def warm_up(self) -> None:
-        """Call every entry point once, so that all machine code is in the cache."""
         out, weights, rng, _ = self._room()
         state, blinded = self.new_states(1), self.new_states(1)
         self.setup(state, 2)

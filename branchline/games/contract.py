@@ -245,6 +245,10 @@ class Rules(ABC):
     def reveals(self, state: Position, action: int) -> bool:
         """Whether taking this action shows somebody something by itself, without a decision of chance."""
 
+    @abstractmethod
+    def warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache, or loaded from it."""
+
 
 class Game(ABC):
     """An entry of the catalogue."""

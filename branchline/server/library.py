@@ -1,7 +1,7 @@
 """The games of the catalogue and maps of one's own, with their rules.
 
-Rules are compiled on first use, half a minute from nothing: always in a thread, never in the event loop. Whoever asks
-for a game that is being compiled waits; nobody else does.
+A server that interprets first (``preparation.py``) never waits for rules. In any other program they are compiled on
+first use: in a thread, never in the event loop. Whoever asks for a game that is being compiled waits; nobody else does.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from branchline.bots.levels import LEVELS
-from branchline.games import catalogue
-from branchline.games.compiled_rules import CompiledRules
+from branchline.games import catalogue, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.ticket_to_ride.mapfile import BUILTIN, parse_map
+from branchline.server.preparation import Preparations
 from branchline.server.refusals import UNKNOWN, NotDone, by_the_setup
 from branchline.server.store import BackgroundStore
 from branchline.server.threads import Threads
-from branchline.server.wire.tables import GameInfo, GameOption
+from branchline.server.wire.tables import GameInfo, GameOption, Preparing
 
 T = TypeVar("T")
 
@@ -40,11 +40,18 @@ class Library:
         self._on_maps: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self._turns: defaultdict[type[Game], asyncio.Lock] = defaultdict(asyncio.Lock)
         self._warm: set[type[Rules]] = set()
+        self._preparations = Preparations() if tiers.interpreting() else None
 
     async def prepare(self) -> None:
-        """Compile or load the rules of all games, one after the other, while the server is already up."""
+        """Compile or load all games while the server is already up."""
+        if self._preparations is not None:
+            await self._preparations.run()
+            return
         for name in catalogue.NAMES:
             await self.rules(name, {}, None)
+
+    def preparing(self) -> list[Preparing]:
+        return self._preparations.status() if self._preparations is not None else []
 
     async def games(self) -> list[GameInfo]:
         return [described(await self.game(name, None)) for name in catalogue.NAMES]
@@ -63,6 +70,8 @@ class Library:
     async def rules(self, name: str, options: Mapping[str, Any], own_map: str | None) -> Rules:
         """The game with these options, compiled. One at a time compiles; all maps share their machine code."""
         game = await self.game(name, own_map)
+        if self._preparations is not None:
+            self._preparations.ask_for(name)
         async with self._turns[type(game)]:
             try:
                 return await self._threads.run(lambda: self._warmed(game, options))
@@ -78,6 +87,8 @@ class Library:
         return await self._threads.run(call)
 
     def close(self) -> None:
+        if self._preparations is not None:
+            self._preparations.close()
         self._threads.close()
 
     async def _game_on_map(self, name: str, own_map: str) -> Game:
@@ -98,7 +109,7 @@ class Library:
 
     def _warmed(self, game: Game, options: Mapping[str, Any]) -> Rules:
         rules = game.rules(options)
-        if isinstance(rules, CompiledRules) and type(rules) not in self._warm:
+        if self._preparations is None and type(rules) not in self._warm:
             rules.warm_up()
             self._warm.add(type(rules))
         return rules

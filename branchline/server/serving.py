@@ -14,6 +14,7 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from branchline.games import tiers
 from branchline.games.contract import InvalidSetup
 from branchline.server.app import create_app
 from branchline.server.guard.sizes import BODY_BYTES
@@ -30,6 +31,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     """Until Ctrl-C or SIGTERM. ``listening`` hears the address once somebody can come."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    tiers.interpret_first()
     store = opened_store(settings)
     listener = listen(settings)
     app = create_app(settings, store)

@@ -17,6 +17,7 @@ from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Rules
 from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.games.tiers import is_interpreted
 
 PART = "bots/russian_railroads"
 TASTE = {
@@ -39,7 +40,7 @@ class RussianRailroadsBrain:
         self._rules = rules
         self._board = rules.board_array
         self._mind = new_mind(rules.board)
-        prepare("russian-railroads", self._warm_up, PART)
+        prepare("russian-railroads", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._mind))
@@ -59,6 +60,10 @@ class RussianRailroadsBrain:
         after = self._mind.trials[BEST : BEST + 1].copy()
         return [plan_sentence(now), *choice_sentences(self._rules, expected, now, self._stock(after, seat))]
 
+    @property
+    def searches(self) -> bool:
+        return not is_interpreted(search.iterate)
+
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
         return RussianRailroadsSearch(self._rules, position, seat, seed, most_nodes)
 
@@ -70,7 +75,7 @@ class RussianRailroadsBrain:
         worths = self._mind.worths[int(promises.argmax()), left]
         return Stock(int(state.points[seat]), promises.tolist(), worth_by_row(self._mind, worths))
 
-    def _warm_up(self) -> None:
+    def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
         state = self._rules.new_states(1)
         room = _room(self._rules)

@@ -18,6 +18,7 @@ from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Rules
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
+from branchline.games.tiers import is_interpreted
 
 PART = "bots/ticket_to_ride"
 PATIENCE = 3.0  # turns that a plan serves in play-outs: little worse than thinking it over every turn, and far quicker
@@ -41,7 +42,7 @@ class TicketToRideBrain:
         self._rules = rules
         self._board = rules.board_array
         self._mind = new_minds(1)
-        prepare("ticket-to-ride", self._warm_up, PART)
+        prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._mind))
@@ -50,13 +51,17 @@ class TicketToRideBrain:
         self.plan(position, seat)
         return why(self._rules, position[0], seat, self._mind[0])
 
+    @property
+    def searches(self) -> bool:
+        return not is_interpreted(search.iterate)
+
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
         return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
 
     def _weights(self, position: Any) -> Any:
         return weights_for(self._rules.board, int(position["seats"][0]))
 
-    def _warm_up(self) -> None:
+    def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
         state = self._rules.new_states(1)
         room = _room(self._rules)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Any
 
-from llvmlite import ir  # type: ignore[import-untyped]
+from llvmlite import ir
 
 WORD = ir.IntType(32)
 LANES = 8  # words drawn at a time: a vector of 256 bits, which every x86 of the last ten years has

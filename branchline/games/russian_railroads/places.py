@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from branchline.games.bits import wide
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.agenda import (
     VARIABLE_1,
     VARIABLE_2,
@@ -65,7 +65,7 @@ def is_there(board: Board, state: State, seat: int, place: int) -> bool:
     return True
 
 
-@entry
+@compiled
 def may_claim(state: State, seat: int, position: int) -> bool:
     """RR-80: not one's own position (with two players it may be), never both."""
     if state.claims[1 - position] == seat:

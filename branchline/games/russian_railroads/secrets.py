@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from branchline.games.bits import wide
 from branchline.games.chance import Rng, below
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.numbering import BONUS_CARDS
 from branchline.games.russian_railroads.state import BONUS, NONE, SEATS, State
 
 ALL_CARDS = (1 << BONUS_CARDS) - 1
 
 
-@entry
+@compiled
 def looks_through(state: State, seat: int) -> bool:
     """Whoever may take an end-bonus card sees the deck (RR-112)."""
     return bool(state.phase == BONUS and state.seat == seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.games.bits import wide
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO, SEATS
 from branchline.games.ticket_to_ride.state import NONE, State
@@ -51,7 +51,7 @@ def discard(state: State, card: int, count: int) -> None:
     state.discard_count += count
 
 
-@entry
+@compiled
 def row_can_be_filled(state: State) -> bool:
     return state.gaps > 0 and state.deck_count > 0
 

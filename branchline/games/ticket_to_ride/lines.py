@@ -89,7 +89,7 @@ def _card(board: Board, names: Names, state: State, card: int, viewer: int, all_
         matches = card in (LOCO, state.laid_colour)
         return Line("turn_up_match" if matches else "turn_up", named)
     dealt = state.phase == HANDS
-    owner = card_receiver(board, state) if dealt else int(state.seat)
+    owner = int(card_receiver(board, state) if dealt else state.seat)
     key = "dealt" if dealt else "drawn"
     if all_shown or owner == viewer:
         return Line(f"{key}_own", {"seat": owner} | named)
@@ -97,7 +97,7 @@ def _card(board: Board, names: Names, state: State, card: int, viewer: int, all_
 
 
 def _ticket(board: Board, names: Names, state: State, ticket: int, viewer: int, all_shown: bool) -> Line:
-    owner = ticket_receiver(board, state) if state.phase == DEAL else int(state.seat)
+    owner = int(ticket_receiver(board, state) if state.phase == DEAL else state.seat)
     if all_shown or owner == viewer:
         points = int(board.ticket_points[ticket])
         return Line("ticket_own", {"seat": owner, "ticket": names.tickets[ticket], "points": points})

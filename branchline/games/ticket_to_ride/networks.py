@@ -71,7 +71,7 @@ def list_useful_routes(board: Board, state: State, seat: int, station: int, labe
     return n
 
 
-@entry
+@compiled
 def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> None:
     """``joined``: the networks once the borrowed routes are counted in; they may follow one another (TTE-46)."""
     for city in range(board.cities):

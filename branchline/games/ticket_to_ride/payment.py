@@ -10,7 +10,7 @@ import numpy as np
 
 from branchline.games.bits import ONE, ZERO, Words, trailing_zeros, wide
 from branchline.games.chance import Ids
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO
 from branchline.games.ticket_to_ride.numbering import PAY
 from branchline.games.ticket_to_ride.state import NONE, State
@@ -88,13 +88,13 @@ def first_pay(price: int) -> int:
     return PAY + (price - 1) * (COLOURS // 2 * price + 1)
 
 
-@entry
+@compiled
 def paid_colour(action: int, price: int) -> int:
     colour = (action - first_pay(price)) // price
     return colour if colour < COLOURS else NONE
 
 
-@entry
+@compiled
 def paid_locos(action: int, price: int) -> int:
     payment = action - first_pay(price)
     return payment % price if payment < COLOURS * price else price

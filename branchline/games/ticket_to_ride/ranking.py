@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.mapform import TIE_BREAKS
 from branchline.games.ticket_to_ride.scoring import Result
@@ -18,7 +18,7 @@ COMPLETED_TICKETS = TIE_BREAKS.index("completed_tickets")
 FEWEST_STATIONS = TIE_BREAKS.index("fewest_stations")
 
 
-@entry
+@compiled
 def tie_break_value(board: Board, state: State, result: Result, seat: int, step: int) -> int:
     """More is better. All tied for the longest path hold its card; where it brings nothing nobody does (TTR-84)."""
     if step == COMPLETED_TICKETS:

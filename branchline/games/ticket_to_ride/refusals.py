@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
     @property
     def offered(self) -> int:
-        return offer_size(self.state, self.seat)
+        return int(offer_size(self.state, self.seat))
 
     def holds(self, card: int) -> int:
         return int(self.state.hands[self.seat, card])
@@ -135,13 +135,13 @@ def _under_due(case: Case) -> IllegalAction:
 
 
 def _tunnel_due(case: Case) -> IllegalAction:
-    extra = extra_cards(case.state)
+    extra = int(extra_cards(case.state))
     sentence = f"First decide about the tunnel: pay {counted(extra, 'extra card')} or give up."
     return refuse(sentence, "tunnel-due", "TTE-33", count=extra)
 
 
 def _station_due(case: Case) -> IllegalAction:
-    cost, city = station_cost(case.board, case.state, case.seat), case.names.cities[case.state.city]
+    cost, city = int(station_cost(case.board, case.state, case.seat)), case.names.cities[case.state.city]
     sentence = f"First pay {counted(cost, 'card')} for your station in {city}."
     return refuse(sentence, "station-payment-due", "TTE-41", count=cost, city=city)
 
@@ -298,7 +298,7 @@ def _station(case: Case, station: kinds.BuildStation) -> IllegalAction:
     if not int(state.free_cities) & int(bit(station.city)):
         sentence = f"{city} has a station already; build in a city without one."
         return refuse(sentence, "city-has-station", "TTE-40", city=city)
-    cost = station_cost(case.board, state, case.seat)
+    cost = int(station_cost(case.board, state, case.seat))
     sentence = f"Your next station costs {counted(cost, 'card')} of one colour or {LOCO_NAME}, and you hold too few."
     return refuse(sentence, "too-few-cards", "TTE-41", "too-few-for-station", count=cost)
 
@@ -308,7 +308,7 @@ def _pay(case: Case, pay: Pay) -> IllegalAction:
 
 
 def _pay_station(case: Case, payment: Payment) -> IllegalAction:
-    cost, paid = station_cost(case.board, case.state, case.seat), payment.coloured + payment.locos
+    cost, paid = int(station_cost(case.board, case.state, case.seat)), payment.coloured + payment.locos
     if paid != cost:
         sentence = f"This station costs {counted(cost, 'card')}, not {paid}."
         return refuse(sentence, "wrong-number-of-cards", "TTE-41", count=cost, paid=paid)
@@ -316,7 +316,7 @@ def _pay_station(case: Case, payment: Payment) -> IllegalAction:
 
 
 def _pay_extra(case: Case, payment: Payment) -> IllegalAction:
-    extra, laid = extra_cards(case.state), int(case.state.laid_colour)
+    extra, laid = int(extra_cards(case.state)), int(case.state.laid_colour)
     paid = payment.coloured + payment.locos
     if payment.colour not in (NONE, laid):
         word = case.names.cards[payment.colour]
@@ -336,8 +336,8 @@ def _right_pay(case: Case, price: int) -> str:
     ids = [number for number in legal_ids(case.board, case.state, case.seat) if number >= numbering.PAY]
     if not ids:
         return "give up"
-    locos = paid_locos(ids[0], price)
-    payment = Payment(paid_colour(ids[0], price), price - locos, locos)
+    locos = int(paid_locos(ids[0], price))
+    payment = Payment(int(paid_colour(ids[0], price)), price - locos, locos)
     return f"you can pay {case.names.payment(payment)}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.games.bits import ZERO, drop, size, wide
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import draw_unseen
 from branchline.games.ticket_to_ride.limits import CARDS, OFFER, ROW, SEATS, STATIONS, TICKETS, WORDS
@@ -82,7 +82,7 @@ def apply_first(state: State, seat: int) -> None:
     state.phase = HANDS
 
 
-@entry
+@compiled
 def card_receiver(board: Board, state: State) -> int:
     return wide(state.seats - 1 - (state.pending - 1) // board.hand)
 
@@ -101,7 +101,7 @@ def after_hands(board: Board, state: State) -> None:
     state.phase = DEAL
 
 
-@entry
+@compiled
 def ticket_receiver(board: Board, state: State) -> int:
     return wide(state.seats - 1 - (state.pending - 1) // (board.dealt + board.long_dealt))
 

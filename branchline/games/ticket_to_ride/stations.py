@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.games.bits import ONE, ZERO, bit, trailing_zeros, wide
 from branchline.games.chance import Ids
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import shuffle_if_empty
 from branchline.games.ticket_to_ride.numbering import STATION_BASE
@@ -20,7 +20,7 @@ from branchline.games.ticket_to_ride.payment import (
 from branchline.games.ticket_to_ride.state import CLEAR, NONE, STATION, State
 
 
-@entry
+@compiled
 def station_cost(board: Board, state: State, seat: int) -> int:
     """TTE-41: the first costs least."""
     return wide(board.station_costs[board.stations - state.stations_left[seat]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.games.bits import drop, put, wide
 from branchline.games.chance import Ids
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import OFFER, WORDS
 from branchline.games.ticket_to_ride.numbering import KEEP as KEEP_ACTION
@@ -12,12 +12,12 @@ from branchline.games.ticket_to_ride.numbering import UNDER as UNDER_ACTION
 from branchline.games.ticket_to_ride.state import CLEAR, KEEP, NONE, OFFERED, OPENING, TURN, UNDER, State
 
 
-@entry
+@compiled
 def ticket_deck_size(state: State) -> int:
     return int(state.never_count + state.set_up_count + state.queue_count)
 
 
-@entry
+@compiled
 def offer_size(state: State, seat: int) -> int:
     count = 0
     while count < OFFER and state.offer[seat, count] != NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.games.bits import wide
 from branchline.games.chance import Ids
-from branchline.games.compiled import compiled, entry
+from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import discard, leave_deck, shuffle_if_empty
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO
@@ -48,7 +48,7 @@ def all_turned_up(state: State) -> bool:
     return state.pending == 0 or state.deck_count == 0
 
 
-@entry
+@compiled
 def extra_cards(state: State) -> int:
     """TTE-31, TTE-32: matching cards of the colour played and locomotives; for locomotives only the latter."""
     extra = state.turned[LOCO]

@@ -38,7 +38,7 @@ def view(board: Board, names: Names, state: State, seat: int) -> dict[str, Any]:
         "row": [names.cards[card] if card != NONE else None for card in state.row[: board.row].tolist()],
         "deck": int(state.deck_count),
         "discards": _cards(names, state.discards),
-        "ticket_deck": ticket_deck_size(state),
+        "ticket_deck": int(ticket_deck_size(state)),
         "last_turns": int(state.last_turns),
         "seats": [_seat(board, names, state, other, seat) for other in range(state.seats)],
     }

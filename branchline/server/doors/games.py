@@ -13,7 +13,7 @@ from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import READ, UPLOAD
 from branchline.server.place import place_of
 from branchline.server.refusals import INVALID, NotDone
-from branchline.server.wire.tables import BoardJson, GameInfo, MapFact, MapFault, UploadedMap
+from branchline.server.wire.tables import BoardJson, GameInfo, MapFact, MapFault, Preparing, UploadedMap
 
 MAP_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
@@ -23,6 +23,12 @@ router = APIRouter(prefix="/api")
 @router.get("/games")
 async def list_games(request: Request) -> list[GameInfo]:
     return await place_of(request).library.games()
+
+
+@router.get("/preparing")
+async def list_preparing(request: Request) -> list[Preparing]:
+    """The games that are still being compiled after the server's first start; they can be played already."""
+    return place_of(request).library.preparing()
 
 
 @router.get("/games/{name}/board")

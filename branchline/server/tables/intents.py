@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from branchline.bots.advice import advise
+from branchline.bots.advice import advise, can_advise
 from branchline.bots.budget import Budget
 from branchline.server.refusals import CONFLICT, NotDone
 from branchline.server.store import User
@@ -63,6 +63,9 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
         return asked
 
     asked = await table.ask(job)
+    if not await table.services.library.run(lambda: can_advise(asked.rules)):
+        sentence = "The adviser is still being prepared; please ask again in a minute."
+        raise NotDone(CONFLICT, "not-prepared", sentence)
     seconds = table.services.settings.hint_seconds
     budget = Budget(seconds=seconds / 2, iterations=HINT_ITERATIONS)
     thinking = table.services.advisers.run(

@@ -26,6 +26,14 @@ class GameInfo(Message):
     on_map: bool = Field(description="Can be played on a map of one's own.")
 
 
+class Preparing(Message):
+    """A game that is being compiled. It can be played, but without hints, and hard bots decide like medium ones."""
+
+    game: str
+    share: float = Field(description="How much of it is done, from 0 to 1.")
+    seconds: int = Field(description="About how long it will take.")
+
+
 class SeatPlan(Message):
     """Who is to sit on a seat: oneself, whoever comes by the link, or a bot of a level."""
 

@@ -1,0 +1,138 @@
+"""The machine code of a game's rules and bots, made in a process of its own.
+
+``python -m branchline.bots.preparation GAME`` is that process. It tells on its standard output how far it is, a line at
+a time, and ends when nobody listens any more. A :class:`Preparation` starts it, listens, and can stop it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+
+from branchline.bots.brains import brain_for
+from branchline.games import machine_code, tiers
+from branchline.games.catalogue import code_name, find_game
+from branchline.games.contract import Rules
+
+RULES, BOTS = "games", "bots"  # made in this order
+SHARES = {RULES: 0.43, BOTS: 0.57}  # of the time that both take together
+TELLS_EVERY = 0.5  # seconds
+PATIENT = 10  # niceness: people who play meanwhile come first
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    share: float  # of all that is to be made
+    made: tuple[str, ...]  # what is there: of RULES and BOTS
+
+
+def is_prepared(game: str) -> bool:
+    """Whether there is nothing to be made."""
+    name = code_name(game)
+    return machine_code.PLAIN or all(
+        machine_code.is_prepared(name, part) for part in (RULES, f"{BOTS}/{_folder(name)}")
+    )
+
+
+def load(game: str, what: str) -> None:
+    """Load the machine code of a game's rules or bots into a process that interprets first."""
+    rules = find_game(game).rules({})
+    warm_up = rules.warm_up if what == RULES else brain_for(rules).warm_up
+    tiers.load(f"{what}/{_folder(code_name(game))}", warm_up)
+
+
+def _folder(name: str) -> str:
+    return name.replace("-", "_")
+
+
+class PreparationFailed(RuntimeError):
+    """The process ended without having made everything."""
+
+
+class Preparation:
+    """Of one game, and of all titles that share its code."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._process: subprocess.Popen[str] | None = None
+        self._stopped = threading.Event()
+
+    def run(self, told: Callable[[Progress], None]) -> None:
+        """Until everything is made; ``told`` hears of every step. Raises :class:`PreparationFailed`."""
+        command = [sys.executable, "-m", __name__, self.game]
+        home = os.environ | {"BRANCHLINE_CACHE": str(machine_code.cache_home())}
+        made: tuple[str, ...] = ()
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as process:
+            self._process = process
+            if self._stopped.is_set():
+                process.kill()
+            for line in process.stdout or ():
+                progress = _read(line)
+                made = progress.made
+                told(progress)
+        if made != (RULES, BOTS) and not self._stopped.is_set():
+            raise PreparationFailed(f"Compiling {self.game} ended with exit code {process.returncode}.")
+
+    def stop(self) -> None:
+        self._stopped.set()
+        if self._process is not None:
+            self._process.kill()
+
+
+def _read(line: str) -> Progress:
+    told = json.loads(line)
+    return Progress(told["share"], tuple(told["made"]))
+
+
+class _Telling(threading.Thread):
+    """Says every now and then how far this process is."""
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self._before, self._compiled, self._made = 0.0, tiers.compiled_functions(), []  # type: tuple[float, int, list[str]]
+        self._sound = threading.Lock()
+
+    def run(self) -> None:
+        while True:
+            time.sleep(TELLS_EVERY)
+            self._say()
+
+    def done(self, what: str) -> None:
+        self._made.append(what)
+        self._before, self._compiled = sum(SHARES[one] for one in self._made), tiers.compiled_functions()
+        self._say()
+
+    def _say(self) -> None:
+        share = self._before
+        if len(self._made) < len(SHARES):
+            to_do = tiers.functions() - self._compiled
+            done = tiers.compiled_functions() - self._compiled
+            share += SHARES[list(SHARES)[len(self._made)]] * done / max(1, to_do)
+        with self._sound:
+            try:
+                print(json.dumps(asdict(Progress(min(1.0, share), tuple(self._made)))), flush=True)
+            except OSError:
+                os._exit(1)  # nobody waits for it any more
+
+
+def make(game: str) -> None:
+    """Compile everything in this process, saying how far it is."""
+    with suppress(OSError):
+        os.nice(PATIENT)
+    telling = _Telling()
+    telling.start()
+    rules: Rules = find_game(game).rules({})
+    telling.done(RULES)
+    brain_for(rules)
+    telling.done(BOTS)
+
+
+if __name__ == "__main__":
+    make(sys.argv[1])

@@ -1,0 +1,135 @@
+"""Where machine code is kept between runs, and how it gets there.
+
+Numba's cache on disk does not notice changes in functions imported from another file (numba#1833), so the
+cache folder is named after everything the machine code depends on: our sources, where they lie, the versions
+of Python and Numba, the processor. The rules have one, the bots of each game and the environments others, so that a
+change of a bot does not compile the rules anew. A folder holds a marker for each game whose entry points are all in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import platform
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import llvmlite.binding
+import numba
+from numba.core import config
+
+PLAIN = bool(config.DISABLE_JIT)
+OLD_CACHES_KEPT = 12  # three versions: of rules, of the bots of two games and of the environments
+DIGITS = 16  # of the hash that names a cache folder
+MARKER = "ready-"  # begins the files that say of which games a folder has all machine code
+PACKAGE = Path(__file__).resolve().parent.parent
+GAMES, BOTS, ENVS = "games", "bots", "envs"  # folders of the package that hold compiled code
+
+
+def cache_home() -> Path:
+    """``BRANCHLINE_CACHE``, or ours in the user's cache folder, or a fresh temporary one where none can be written."""
+    for home in _cache_homes():
+        try:
+            home.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=home):
+                return home
+        except OSError:
+            continue
+    return _temporary_home()
+
+
+def _cache_homes() -> Iterator[Path]:
+    named = os.environ.get("BRANCHLINE_CACHE")
+    if named:
+        yield Path(named)
+        return
+    base = os.environ.get("XDG_CACHE_HOME")
+    with suppress(RuntimeError):  # a user without a home
+        yield (Path(base) if base else Path.home() / ".cache") / "branchline"
+
+
+@cache
+def _temporary_home() -> Path:
+    """For this process alone: machine code is loaded from it, so nobody else may have made it."""
+    return Path(tempfile.mkdtemp(prefix="branchline-"))
+
+
+def part_of(function: Callable[..., object]) -> str:
+    """The folder of the package that a function's machine code is kept by."""
+    folder = Path(inspect.getfile(function)).resolve().parent
+    above_rules = any(folder.is_relative_to(PACKAGE / part) for part in (BOTS, ENVS))
+    return folder.relative_to(PACKAGE).as_posix() if above_rules else GAMES
+
+
+@cache
+def cache_folder(part: str = GAMES) -> Path:
+    """Where the machine code of a part is: ``games``, ``envs/batch``, or a folder of bots."""
+    digest = hashlib.sha256()
+    checked = str(config.BOUNDSCHECK)  # NUMBA_BOUNDSCHECK=1: code that notices a wrong index
+    versions = numba.__version__, platform.python_version()
+    for word in (str(PACKAGE), part, *versions, platform.machine(), *_processor(), checked):
+        digest.update(word.encode() + b"\0")
+    for source in _sources(part):
+        digest.update(source.read_bytes() + b"\0")
+    return cache_home() / digest.hexdigest()[:DIGITS]
+
+
+def _processor() -> tuple[str, str]:
+    """The processor that is compiled for, by name and features: ours, or the one ``NUMBA_CPU_NAME`` names."""
+    if config.CPU_NAME:
+        return config.CPU_NAME, config.CPU_FEATURES or ""
+    return llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()
+
+
+def _sources(part: str) -> list[Path]:
+    """The files that a part's machine code can depend on: bots use the rules and what all bots share."""
+    sources = sorted((PACKAGE / GAMES).rglob("*.py"))
+    if part.startswith(BOTS):
+        sources += sorted((PACKAGE / BOTS).glob("*.py"))
+    if part != GAMES:
+        sources += sorted((PACKAGE / part).rglob("*.py"))
+    return sources
+
+
+def _parts() -> list[str]:
+    inner = [path for part in (BOTS, ENVS) for path in (PACKAGE / part).rglob("*") if path.is_dir()]
+    return [GAMES, BOTS, *(path.relative_to(PACKAGE).as_posix() for path in inner)]
+
+
+def is_prepared(name: str, part: str = GAMES) -> bool:
+    """Whether all entry points of a game, or of its bots, have their machine code in the cache."""
+    return _marker(name, part).exists()
+
+
+def note_prepared(name: str, part: str = GAMES) -> bool:
+    """Leave the marker that :func:`is_prepared` looks for; False in a folder that cannot be written."""
+    drop_old_caches()
+    try:
+        _marker(name, part).touch()
+    except OSError:
+        return False
+    return True
+
+
+def _marker(name: str, part: str) -> Path:
+    return cache_folder(part) / f"{MARKER}{name}"
+
+
+def drop_old_caches() -> None:
+    """Of older versions the last few are kept. Only folders that are plainly ours are ever removed."""
+    ours = {cache_folder(part) for part in _parts()}
+    old = [folder for folder in cache_home().iterdir() if folder not in ours and _is_cache(folder)]
+    old.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in old[OLD_CACHES_KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_cache(folder: Path) -> bool:
+    named = re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", folder.name) is not None
+    return named and folder.is_dir() and not folder.is_symlink() and any(folder.glob(MARKER + "*"))

@@ -1,0 +1,128 @@
+"""Machine code where it is there, the interpreter where it is not yet.
+
+Most programs compile what they use, or load it. One that cannot wait, like a server with people at its door, says
+:func:`interpret_first`: every entry point is then interpreted until :func:`load` has its machine code, which other
+processes make meanwhile. A call gives the same result either way, so a match may go from one to the other between any
+two calls.
+"""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections import defaultdict
+from collections.abc import Callable
+from functools import update_wrapper
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numba.core import types
+
+from branchline.games.machine_code import PACKAGE, PLAIN
+
+
+class Rule:
+    """A compiled function: machine code for machine code that calls it, the function itself for the interpreter."""
+
+    made: list[Rule] = []  # noqa: RUF012 - all there are, to tell how far compiling has come
+
+    def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
+        update_wrapper(self, function)
+        self.function, self.dispatcher = function, dispatcher
+        self.made.append(self)
+
+    def __call__(self, *args: Any) -> Any:
+        return self.function(*args)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What Numba sees where this is named in compiled code."""
+        return types.Dispatcher(self.dispatcher)
+
+
+class Entry(Rule):
+    """What Python calls: machine code, or interpreted while its folder waits for that."""
+
+    def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
+        super().__init__(function, dispatcher)
+        folder = folder_of(function)
+        _entries[folder].append(self)
+        self.run: Callable[..., Any] = self._interpret if _waits(folder) else dispatcher
+
+    def __call__(self, *args: Any) -> Any:
+        return self.run(*args)
+
+    def _interpret(self, *args: Any) -> Any:
+        if _thread.loads:
+            return self.dispatcher(*args)
+        with np.errstate(over="ignore"):  # hash and generator arithmetic wraps around, as it does compiled
+            answer = self.function(*args)
+        return answer.item() if isinstance(answer, np.generic) else answer
+
+    def wait(self) -> None:
+        self.run = self._interpret
+
+    def use_machine_code(self) -> None:
+        self.run = self.dispatcher
+
+
+class _Thread(threading.local):
+    loads = False  # whether calls of this thread load machine code although others are still interpreted
+
+
+_thread = _Thread()
+_entries: defaultdict[str, list[Entry]] = defaultdict(list)  # by folder
+_interpreted_first = False
+_ready: set[str] = set()  # folders that have their machine code although others are interpreted first
+
+
+def folder_of(function: Callable[..., object]) -> str:
+    """The folder a function is in, as ``games/ticket_to_ride``."""
+    return Path(inspect.getfile(function)).resolve().parent.relative_to(PACKAGE).as_posix()
+
+
+def interpret_first() -> None:
+    """From now on every entry point is interpreted until :func:`load` has loaded its machine code."""
+    global _interpreted_first  # noqa: PLW0603 - one switch for the process, as the compiler is
+    _interpreted_first = not PLAIN
+    if _interpreted_first:
+        for entries in _entries.values():
+            for one in entries:
+                one.wait()
+
+
+def _waits(folder: str) -> bool:
+    return _interpreted_first and folder not in _ready
+
+
+def is_interpreted(entry_point: Callable[..., object]) -> bool:
+    """Whether this entry point is interpreted for the time being: then long computations are not worth beginning."""
+    return isinstance(entry_point, Entry) and entry_point.run is not entry_point.dispatcher
+
+
+def interpreting() -> bool:
+    """Whether this program interprets first and does not compile by itself."""
+    return _interpreted_first
+
+
+def load(folder: str, warm_up: Callable[[], None]) -> None:
+    """Load the machine code of a folder's entry points by calling each once; then all use it."""
+    _thread.loads = True
+    try:
+        warm_up()
+    finally:
+        _thread.loads = False
+    _ready.add(folder)
+    for one in _entries[folder]:
+        one.use_machine_code()
+
+
+def functions() -> int:
+    """How many compiled functions have been imported."""
+    return len(Rule.made)
+
+
+def compiled_functions() -> int:
+    """How many of them this process has compiled or loaded."""
+    return sum(bool(rule.dispatcher.overloads) for rule in Rule.made)

@@ -1,0 +1,101 @@
+"""Games are played from the first second on; other processes compile them meanwhile and tell how far they are.
+
+Until then rules and bots are interpreted (``games/tiers.py``): slow for a computer, quick enough for people. Only a
+search waits for its machine code; a bot that searches decides like the planner meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from dataclasses import dataclass, field
+from functools import partial
+
+from branchline.bots.preparation import BOTS, RULES, Preparation, PreparationFailed, Progress, is_prepared, load
+from branchline.games import catalogue
+from branchline.server.threads import Threads
+from branchline.server.wire.tables import Preparing
+
+AT_ONCE = max(1, min(2, os.cpu_count() or 1))  # processes that compile
+TYPICAL = 90.0  # seconds that a game takes on a usual machine; said until its own pace is known
+TELLING = 0.1  # of a game that is made before its own pace says more than the usual one
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Work:
+    """The code of one or several titles."""
+
+    preparation: Preparation
+    titles: list[str] = field(default_factory=list)
+    share: float = 0.0
+    began: float | None = None
+    loaded: set[str] = field(default_factory=set)
+
+    def seconds_left(self, now: float) -> float:
+        if self.began is None or self.share < TELLING:
+            return TYPICAL * (1 - self.share)
+        return (now - self.began) / self.share * (1 - self.share)
+
+
+class Preparations:
+    def __init__(self) -> None:
+        self._threads = Threads(AT_ONCE, "compiling")
+        self._by_code: dict[str, Work] = {}
+        for title in catalogue.NAMES:
+            code = catalogue.code_name(title)
+            self._by_code.setdefault(code, Work(Preparation(code))).titles.append(title)
+        self._waiting = list(self._by_code)
+
+    async def run(self) -> None:
+        await asyncio.gather(*(self._work_off() for _ in range(AT_ONCE)))
+
+    def ask_for(self, name: str) -> None:
+        """Somebody wants to play this: it comes first of those that have not begun."""
+        self._waiting.sort(key=lambda code: code != catalogue.code_name(name))
+
+    def status(self) -> list[Preparing]:
+        """What is still being prepared, by title."""
+        now = time.monotonic()
+        return [
+            Preparing(game=title, share=round(work.share, 3), seconds=round(work.seconds_left(now)))
+            for work in self._by_code.values()
+            if work.loaded < {RULES, BOTS}
+            for title in work.titles
+        ]
+
+    def close(self) -> None:
+        for work in self._by_code.values():
+            work.preparation.stop()
+        self._threads.close()
+
+    async def _work_off(self) -> None:
+        while self._waiting:
+            code = self._waiting.pop(0)
+            try:
+                await self._threads.run(partial(self._prepare, self._by_code[code]))
+            except PreparationFailed as error:
+                log.error("%s It is played all the same, more slowly.", error)
+                del self._by_code[code]
+
+    def _prepare(self, work: Work) -> None:
+        """In a thread of its own."""
+        work.began = time.monotonic()
+
+        def told(progress: Progress) -> None:
+            work.share = progress.share
+            for what in progress.made:
+                self._load(work, what)
+
+        if is_prepared(work.preparation.game):
+            told(Progress(1.0, (RULES, BOTS)))
+        else:
+            work.preparation.run(told)
+
+    def _load(self, work: Work, what: str) -> None:
+        if what not in work.loaded:
+            load(work.preparation.game, what)
+            work.loaded.add(what)
