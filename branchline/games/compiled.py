@@ -23,6 +23,7 @@ from numba.core import config
 from branchline.games import machine_code, tiers
 from branchline.games.machine_code import BOTS, ENVS, GAMES, PLAIN, cache_folder, part_of
 from branchline.games.tiers import Entry, Rule
+from branchline.games.words_only import WordsCompiler
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -57,7 +58,8 @@ def entry(function: F) -> F:
 
 def _compile(function: Callable[..., object], cached: bool) -> Any:
     # Nobody calls our functions from C: leaving its wrappers out saves time when compiling.
-    return numba.njit(function, nogil=True, error_model="numpy", _nrt=False, no_cfunc_wrapper=True, cache=cached)
+    options = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+    return numba.njit(function, **options, cache=cached, pipeline_class=WordsCompiler)
 
 
 @contextmanager
