@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from math import ceil, log, log2
+from math import ceil
 from typing import Any
 
 from branchline.bots.brains import Brains, Search
@@ -18,7 +18,6 @@ SLICE_SECONDS = 0.015  # of compiled thinking at a time: then the clock is read,
 FIRST_SLICE = 8  # iterations
 MOST_NODES = 100_000
 LINE = 6  # decisions of the line it expects
-TRUST = 0.003  # reward that a choice has ahead for each time it is e times likelier to the planner
 LINE_VISITS = 5  # as often at least a decision was looked at to be expected
 
 
@@ -62,7 +61,7 @@ class Thinking:
         self._search, self._budget, self._seat = search, budget, seat
         self._done, self._rate = 0, 0.0  # iterations, and iterations a second
         self._choices = children(search.nodes)
-        self._stages = max(1, ceil(log2(len(self._choices)))) if search.by_halves else 1
+        self._stages = max(1, (len(self._choices) - 1).bit_length()) if search.by_halves else 1
 
     def go_on(self, *, until_decided: bool) -> None:
         """To the end of the budget, or until no other choice can catch up with the one visited most."""
@@ -120,7 +119,7 @@ class Thinking:
 
 def promise(node: Any, seat: int) -> float:
     """What a choice has brought on average, and a little of what the planner thinks of it."""
-    return float(node["rewards"][seat] / max(1, node["visits"]) + TRUST * log(node["prior"]))
+    return float(node["rewards"][seat] / max(1, node["visits"]) + node["ahead"])
 
 
 def ranked(search: Search, seat: int) -> list[Any]:

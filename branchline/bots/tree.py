@@ -8,11 +8,12 @@ planner's opinion is a prior that visits outweigh (Rosin 2011).
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from branchline.bots.arithmetic import exp, log, tanh
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.contract import MOST_SEATS
@@ -20,6 +21,7 @@ from branchline.games.contract import MOST_SEATS
 NOBODY = -1
 ROOT = 0
 MOST_DEPTH = 40  # decisions of a path through the tree
+TRUST = 0.003  # reward that a choice has ahead for each time it is e times likelier to the planner
 LEAST_PRIOR = 0.05  # of the best choice's: what the planner thinks little of is tried now and then
 
 NODE = np.dtype(
@@ -34,6 +36,7 @@ NODE = np.dtype(
             ("open_visits", "i4"),  # visits of the parent in which it was open
             ("dropped", "i2"),  # 0: looked at still; otherwise the higher, the earlier it was given up
             ("prior", "f8"),
+            ("ahead", "f8"),  # reward that a choice at the root has ahead, for what the planner thinks of it
             ("rewards", "f8", (MOST_SEATS,)),  # sums over visits
             ("points", "f8", (MOST_SEATS,)),
             ("wins", "f8", (MOST_SEATS,)),
@@ -121,7 +124,17 @@ def narrow(option: Any, score: Any, count: int, taste: Taste) -> int:
 def grow_root(nodes: Nodes, seat: int, option: Any, prior: Any, count: int) -> None:
     """The choices of the seat that searches are the same in all worlds."""
     for i in range(count - 1, -1, -1):
-        _add_child(nodes, ROOT, wide(option[i]), seat, prior[i])
+        node = _add_child(nodes, ROOT, wide(option[i]), seat, prior[i])
+        nodes[node].ahead = TRUST * log(prior[i])
+
+
+@compiled
+def handicap_others(nodes: Nodes, handicap: float) -> None:
+    """Another choice than the planner's, which is the first, has to bring so much more."""
+    node = wide(nodes[wide(nodes[ROOT].first)].following)
+    while node != NOBODY:
+        nodes[node].ahead -= handicap
+        node = wide(nodes[node].following)
 
 
 @compiled

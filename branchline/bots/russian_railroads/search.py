@@ -6,9 +6,9 @@ looks through the deck. The tree itself is in ``bots/tree.py``.
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Any, NamedTuple
 
+from branchline.bots.arithmetic import tanh
 from branchline.bots.russian_railroads.decide import decide
 from branchline.bots.russian_railroads.playout import Table, play_on
 from branchline.bots.russian_railroads.value import scorings_left, value

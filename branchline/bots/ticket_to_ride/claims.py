@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.mind import FAR, Mind, offer
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
@@ -122,6 +123,6 @@ def _doubt(board: Board, state: State, seat: int, colour: int, coloured: int, lo
     fine, ways = 0.0, 1.0
     n = wide(board.tunnel_cards)
     for extra in range(spare + 1):
-        fine += ways * chance**extra * (1.0 - chance) ** (n - extra)
+        fine += ways * power(chance, extra) * power(1.0 - chance, n - extra)
         ways = ways * (n - extra) / (extra + 1)
     return 100.0 * (1.0 - fine)

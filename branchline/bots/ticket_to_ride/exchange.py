@@ -6,10 +6,9 @@ explains what its holder has done, or by chance nearly as well (Metropolis and o
 
 from __future__ import annotations
 
-from math import exp
-
 import numpy as np
 
+from branchline.bots.arithmetic import exp
 from branchline.bots.ticket_to_ride.belief import Belief
 from branchline.bots.ticket_to_ride.mind import Mind
 from branchline.bots.ticket_to_ride.motive import judge_hand

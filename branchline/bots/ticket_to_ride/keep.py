@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.clock import turns_left
 from branchline.bots.ticket_to_ride.mind import FAR, Mind, offer
 from branchline.bots.ticket_to_ride.plan import add_ticket, list_open_tickets, plan_listed, plan_turns
@@ -54,7 +55,7 @@ def _worth_of(board: Board, state: State, seat: int, choice: int, time: float, w
         if has(mind.pursued, wide(mind.ticket[i])):
             swing += mind.swing[i]
     cost = swing - mind.worth
-    sure = (1.0 - w.fail * (state.seats - 1)) ** routes
+    sure = power(1.0 - w.fail * (state.seats - 1), routes)
     return points + sure * swing - w.keep_cost * cost - w.keep_base * (mind.count - held)
 
 

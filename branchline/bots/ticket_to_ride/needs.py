@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.mind import Mind
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.games.bits import ONE, WORD_BITS, ZERO, trailing_zeros, wide
@@ -81,7 +82,7 @@ def _need_for(board: Board, route: int, time: float, w: Weights, mind: Mind) -> 
     missing = board.length[route] - used
     if missing > 0 and missing / 2 + 1 <= time:
         worth = w.need + w.need_stake * mind.stake[route]
-        mind.value[colour] += worth * w.nearer ** (missing - 1.0)
+        mind.value[colour] += worth * power(w.nearer, int(missing) - 1)
 
 
 @compiled
@@ -102,7 +103,7 @@ def _fill_needs(board: Board, state: State, seat: int, time: float, w: Weights, 
             missing = length - mind.left[colour]
             if missing <= 0 or missing / 2 + 1 > time:
                 continue
-            best = max(best, w.fill_need * board.route_points[length] * w.fill_nearer ** (missing - 1.0))
+            best = max(best, w.fill_need * board.route_points[length] * power(w.fill_nearer, int(missing) - 1))
         mind.value[colour] += best
 
 

@@ -7,12 +7,10 @@ The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two ga
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.search import TRUST
 from branchline.bots.ticket_to_ride.decide import list_options
 from branchline.bots.ticket_to_ride.playout import Table, forget_plans, play_on
 from branchline.bots.ticket_to_ride.worlds import deal_cards, imagine
@@ -22,6 +20,7 @@ from branchline.bots.tree import (
     choose_below,
     count_visit,
     grow_root,
+    handicap_others,
     narrow,
     reward_end,
     take_turns_at_root,
@@ -37,7 +36,6 @@ from branchline.games.ticket_to_ride.rules import apply
 from branchline.games.ticket_to_ride.scoring import score_game
 
 HANDICAP = 0.05  # reward by which another choice has to do better than the planner's: chance alone makes some look so
-OTHERS = exp(-HANDICAP / TRUST)  # so much less likely
 
 
 class Desk(NamedTuple):
@@ -63,9 +61,8 @@ def begin(boards: Any, desk: Desk, seat: int, seed: int) -> None:
     mind = desk.plan[0]
     list_options(boards[0], desk.root[0], seat, desk.table.weights[seat], mind)
     count = narrow(mind.option, mind.score, wide(mind.options), desk.taste[0])
-    for i in range(1, count):
-        mind.score[i] *= OTHERS
     grow_root(desk.nodes, seat, mind.option, mind.score, count)
+    handicap_others(desk.nodes, HANDICAP)
 
 
 @entry

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
-
+from branchline.bots.arithmetic import exp
 from branchline.bots.ticket_to_ride.belief import Belief
 from branchline.bots.ticket_to_ride.mind import Mind
 from branchline.bots.ticket_to_ride.ways import find_way
