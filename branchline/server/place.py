@@ -19,6 +19,7 @@ from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
+from branchline.server.tables.proofs import Proofs
 from branchline.server.threads import Threads
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ async def open_place(settings: Settings, store: Store) -> AsyncIterator[Place]:
     """The store is migrated already; it is closed in the end."""
     background = BackgroundStore(store)
     library = Library(background)
-    services = Services(settings, background, library)
+    services = Services(settings, background, library, Proofs(background, library))
     tables = LiveTables(services)
     passwords = Passwords()
     limits = Limits(settings.rate_limits)
@@ -54,7 +55,7 @@ async def open_place(settings: Settings, store: Store) -> AsyncIterator[Place]:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await tables.close()
-        services.close()
+        await services.close()
         library.close()
         passwords.close()
         long_work.close()

@@ -12,6 +12,7 @@ from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, ChatRow, Event, SeatRow, Store, TableRow
 from branchline.server.tables.course import Course, fold
 from branchline.server.tables.info import WAITING
+from branchline.server.tables.proofs import Proofs
 from branchline.server.threads import Threads
 
 THINKERS = os.cpu_count() or 2  # threads for all bots of the server
@@ -25,10 +26,12 @@ class Services:
     settings: Settings
     store: BackgroundStore
     library: Library
+    proofs: Proofs
     thinkers: Threads = field(default_factory=lambda: Threads(THINKERS, "bot"))
     advisers: Threads = field(default_factory=lambda: Threads(ADVISERS, "hint"))
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        await self.proofs.close()
         for threads in (self.thinkers, self.advisers):
             threads.close()
 

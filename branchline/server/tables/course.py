@@ -113,7 +113,15 @@ def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
 
 
 def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
-    """The match as it was stored, replayed by the one strict reader of matches."""
+    """The course up to where it was stored."""
+    try:
+        return Course(replayed(rules, row, events), len(events))
+    except (InvalidMatch, InvalidSetup) as error:
+        raise NotDone(CONFLICT, "unplayable", f"The match of this table cannot be continued. {error}") from None
+
+
+def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
+    """The match as it was stored, by the one strict reader of matches."""
     log = entries(events)
     header = {
         "format": FORMAT,
@@ -126,13 +134,10 @@ def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
         "seed": row.seed,
         "log": log,
     }
-    try:
-        match = read_match(json.dumps(header), rules.game)
-        if match.log != log:
-            raise InvalidMatch("It ends before somebody has to decide.", key="match.unfinished")
-    except (InvalidMatch, InvalidSetup) as error:
-        raise NotDone(CONFLICT, "unplayable", f"The match of this table cannot be continued. {error}") from None
-    return Course(match, len(events))
+    match = read_match(json.dumps(header), rules.game)
+    if match.log != log:
+        raise InvalidMatch("It ends before somebody has to decide.", key="match.unfinished")
+    return match
 
 
 def entries(events: Sequence[Event]) -> list[int]:

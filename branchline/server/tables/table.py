@@ -142,6 +142,7 @@ class Table:
         self._told = course.version
         if over:
             self.tell_table()
+            self.services.proofs.begin(self.id, course.match.outcome())
         self.bots.wake(contents)
 
     async def begin(self, contents: Contents) -> None:

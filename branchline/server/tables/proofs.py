@@ -1,0 +1,52 @@
+"""Every finished match is read back from the store and replayed strictly, in a thread that nobody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from branchline.games.contract import InvalidMatch, InvalidSetup, Outcome
+from branchline.server.library import Library
+from branchline.server.refusals import NotDone, no_table
+from branchline.server.store import BackgroundStore, Event, Store, TableRow
+from branchline.server.tables.course import replayed
+from branchline.server.threads import Threads
+
+log = logging.getLogger(__name__)
+
+
+class Proofs:
+    def __init__(self, store: BackgroundStore, library: Library) -> None:
+        self._store, self._library = store, library
+        self._threads = Threads(1, "proof")
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def begin(self, id: str, outcome: Outcome | None) -> None:
+        """Of the match of a table, which has ended like this."""
+        proof = asyncio.create_task(self._prove(id, outcome))
+        self._under_way.add(proof)
+        proof.add_done_callback(self._under_way.discard)
+
+    async def close(self) -> None:
+        """What has begun takes a moment only."""
+        await asyncio.gather(*self._under_way)
+        self._threads.close()
+
+    async def _prove(self, id: str, outcome: Outcome | None) -> None:
+        try:
+            row, events = await self._store.run(lambda store: _read(store, id))
+            rules = await self._library.rules(row.game, row.options, row.map)
+            found = await self._threads.run(lambda: replayed(rules, row, events).outcome())
+            if found != outcome:
+                log.error("table %s: the finished match does not verify. Replayed it ends otherwise: %s", id, found)
+        except (InvalidMatch, InvalidSetup, NotDone) as refusal:
+            log.error("table %s: the finished match does not verify. %s", id, refusal)
+        except Exception:
+            log.exception("table %s: the finished match could not be replayed", id)
+
+
+def _read(store: Store, id: str) -> tuple[TableRow, list[Event]]:
+    row = store.table(id)
+    if row is None:
+        raise no_table()
+    return row, store.events(id)
