@@ -55,6 +55,7 @@ check: lint types test ## lint, types and test
 oracle: setup ## the long comparison of engines and oracles (MATCHES=3500: a million decisions of Russian Railroads)
 	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/russian_railroads/test_against_oracle.py $(ARGS)
 	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/ticket_to_ride/test_against_oracle.py $(ARGS)
+	@$(BIN)/python -m tests.processors.compare
 
 bounds: setup ## all tests with every index checked in compiled code
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(ARGS)

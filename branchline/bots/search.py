@@ -98,12 +98,12 @@ class Thinking:
 
     def _halve(self, elapsed: float) -> None:
         """Sequential halving (Karnin, Koren, Somekh 2013): after each stage the worse half is looked at no more."""
-        share = 0.0
+        stage = 0
         if self._budget.iterations is not None:
-            share = self._done / self._budget.iterations
+            stage = self._done * self._stages // self._budget.iterations
         if self._budget.seconds is not None:
-            share = max(share, elapsed / self._budget.seconds)
-        stage = min(self._stages, int(share * self._stages))
+            stage = max(stage, int(self._stages * elapsed / self._budget.seconds))
+        stage = min(self._stages, stage)
         nodes = self._search.nodes
         alive = sorted((node for node in self._choices if not nodes[node]["dropped"]), key=self._promise)
         for node in alive[: len(alive) - ceil(len(self._choices) / 2**stage)]:
