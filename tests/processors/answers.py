@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Iterator
 
 import branchline
+from branchline.games.contract import InvalidMatch
 from tests.golden.make import HERE as GOLDEN
 from tests.golden.make import transcript
 from tests.processors.decisions import decisions
@@ -34,7 +35,7 @@ def _golden_matches() -> Answers:
         try:
             told = transcript(branchline.replay(file.read_text(encoding="utf-8")))
             answer = hashlib.sha256(told.encode()).hexdigest()
-        except branchline.InvalidMatch as error:
+        except InvalidMatch as error:
             answer = str(error)
         yield f"golden match {file.stem}", answer
 
