@@ -132,6 +132,10 @@ def as_element(row: Any) -> None:
     row.words[1] = row.shares[1]  # fault
 
 
+def by_condition(row: Any) -> None:
+    row.words[0] = row.words[1] if row.share > 0.5 else 0  # fault
+
+
 def as_share(row: Any) -> None:
     row.share = row.word  # fault
 
@@ -163,7 +167,15 @@ EXPRESSIONS: list[Callable[..., Any]] = [
     word_of_a_float,
     argument_made_of_both,
 ]
-STORED: list[Callable[..., Any]] = [as_field, as_field_by_name, as_element, as_share, as_whole_array, element_in_place]
+STORED: list[Callable[..., Any]] = [
+    as_field,
+    as_field_by_name,
+    as_element,
+    by_condition,
+    as_share,
+    as_whole_array,
+    element_in_place,
+]
 
 
 def _place(function: Callable[..., Any]) -> str:

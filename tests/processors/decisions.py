@@ -27,7 +27,7 @@ TABLES = [
     ("russian-railroads", 4),
 ]
 SEED = 12
-EVERY = 9  # decisions with a choice, from one that is listed to the next
+EVERY = 13  # decisions with a choice, from one that is listed to the next
 BUDGET = Budget(iterations=64)
 
 
