@@ -12,6 +12,14 @@ from typing import Any, Protocol
 from branchline.games.contract import Rules
 
 
+class AtALoss(RuntimeError):
+    """A planner was asked for a decision and found no choice, though a seat that has to decide always has one.
+
+    Compiled thinking raises it, in play-outs too, rather than go on with an action that is not legal. No position is
+    known in which it happens; tables and the arena let chance decide for a bot that fails.
+    """
+
+
 class Search(Protocol):
     """One decision being searched; ``nodes`` is its tree (``tree.py``)."""
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from branchline.bots.brains import brain_for
 from branchline.bots.planner import PlannerBot
+from branchline.bots.tree import children
 from tests.bots.small_maps import SmallTable, small_map, small_table
-from tests.ticket_to_ride.table import Table
+from tests.ticket_to_ride.table import EUROPE, Table, stuck
 
 
 def choice(table: Table) -> str:
@@ -224,3 +228,37 @@ def test_without_need_no_station_is_built() -> None:
         trains={0: 4, 1: 4},
     )
     assert not choice(table).startswith("station")
+
+
+# Nothing else to do
+
+
+@pytest.mark.rule("TTE-10", "TTE-12")
+def test_who_can_do_nothing_else_builds_a_station_that_he_has_no_use_for() -> None:
+    table = stuck(EUROPE, 2, hands={0: "red"})
+    assert {text.split()[0] for text in table.legal()} == {"station"}
+    assert choice(table) in table.legal()
+
+
+def test_of_the_stations_that_have_to_be_built_one_beside_routes_of_others_is_best() -> None:
+    """Nothing can be claimed for want of trains; only Birch has routes of the other player's on both sides."""
+    table = small_table(
+        small_map(LINE, stations=True),
+        routes={1: ["Ash-Birch", "Birch-Cedar"]},
+        trains={0: 1, 1: 1},
+        hands={0: "pink"},
+        deck="",
+        ticket_deck=[],
+    )
+    assert choice(table) == "station Birch"
+
+
+def test_who_can_do_nothing_at_all_passes_in_the_search_too() -> None:
+    table = stuck(EUROPE, 2)
+    assert table.legal() == ["pass"]
+    position = table.match.blinded(0)
+    brain = brain_for(table.rules)
+    assert table.rules.actions[brain.plan(position, 0)].text == "pass"
+    root = brain.search(position, 0, seed=1, most_nodes=100)
+    root.run(2)
+    assert [table.rules.actions[root.nodes[node]["action"]].text for node in children(root.nodes)] == ["pass"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from branchline.bots.brains import AtALoss
 from branchline.bots.russian_railroads.mind import Mind
 from branchline.bots.russian_railroads.value import value
 from branchline.games.bits import wide
@@ -27,6 +28,8 @@ def decide(board: Board, state: State, seat: int, mind: Mind, doubt: float) -> i
     lesser lead can be overlooked.
     """
     count = legal(board, state, seat, mind.option)
+    if count == 0:
+        raise AtALoss("The planner of Russian Railroads was asked for a seat that has nothing to decide.")
     best, most = 0, LEAST
     for i in range(count):
         try_option(board, state, seat, i, mind)
@@ -96,6 +99,8 @@ def goes_on(state: State, seat: int) -> bool:
 def best_follow_up(board: Board, state: State, seat: int, mind: Mind) -> int:
     out = mind.out
     count = legal(board, state, seat, out)
+    if count == 0:
+        raise AtALoss("The planner of Russian Railroads found a turn that cannot be finished.")
     best, most = wide(out[0]), LEAST
     if count == 1:
         return best

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from branchline.bots.brains import AtALoss
 from branchline.bots.ticket_to_ride.claims import offer_claims
 from branchline.bots.ticket_to_ride.clock import card_worth, turns_left
 from branchline.bots.ticket_to_ride.draws import offer_draws, offer_second_card
@@ -14,6 +15,7 @@ from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.games.bits import ONE, ZERO, count_bits, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.limits import WORDS
 from branchline.games.ticket_to_ride.numbering import PASS, STATION_BASE, TICKETS
 from branchline.games.ticket_to_ride.numbering import UNDER as UNDER_ACTION
 from branchline.games.ticket_to_ride.state import EXTRA, KEEP, OPENING, SECOND, STATION, UNDER, State
@@ -34,8 +36,18 @@ def decide(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> int
 
 @compiled
 def list_options(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
-    """The choices worth a thought, each with its score: of several payments for a route only the best."""
+    """The choices worth a thought, each with its score: of several payments for a route only the best.
+
+    All are legal, and there is always one.
+    """
     mind.options = 0
+    _offer_all(board, state, seat, w, mind)
+    if mind.options == 0:
+        raise AtALoss("The planner of Ticket to Ride found nothing that the seat could do.")
+
+
+@compiled
+def _offer_all(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
     phase = state.phase
     if phase == OPENING or phase == KEEP:
         offer_keeps(board, state, seat, w, mind)
@@ -63,16 +75,19 @@ def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, 
     worth = card_worth(time, w)
     offer_claims(board, state, seat, worth, w, mind)
     offer_draws(board, state, worth, w, mind)
-    if board.stations > 0 and may_build(board, state, seat):
-        _offer_stations(board, state, w, mind)
+    builds = board.stations > 0 and may_build(board, state, seat)
+    if builds:
+        _offer_wanted_stations(board, state, w, mind)
     if ticket_deck_size(state) > 0:
         offer(mind, wide(TICKETS), mind.ticket_gain - w.ticket_turn)
+    if mind.options == 0 and builds:
+        _offer_all_stations(board, state, seat, mind)
     if mind.options == 0:
-        offer(mind, wide(PASS), 0.0)
+        offer(mind, wide(PASS), 0.0)  # TTR-11, TTE-12: all that can be done was offered above
 
 
 @compiled
-def _offer_stations(board: Board, state: State, w: Weights, mind: Mind) -> None:
+def _offer_wanted_stations(board: Board, state: State, w: Weights, mind: Mind) -> None:
     """Best once nothing else is wanted: until then others may open a better route to borrow."""
     cities = wanted_stations(board, state, mind)
     claims = count_bits(mind.wanted[0]) + count_bits(mind.wanted[1])
@@ -80,3 +95,18 @@ def _offer_stations(board: Board, state: State, w: Weights, mind: Mind) -> None:
     while cities != ZERO:
         offer(mind, STATION_BASE + trailing_zeros(cities), score)
         cities &= cities - ONE
+
+
+@compiled
+def _offer_all_stations(board: Board, state: State, seat: int, mind: Mind) -> None:
+    """TTE-12: who can do nothing else has to build; best where most routes of others could be borrowed."""
+    cities = state.free_cities
+    while cities != ZERO:
+        city = trailing_zeros(cities)
+        cities &= cities - ONE
+        routes = 0
+        for other in range(state.seats):
+            if other != seat:
+                for word in range(WORDS):
+                    routes += count_bits(board.at_city[city, word] & state.routes[other, word])
+        offer(mind, STATION_BASE + city, float(routes))

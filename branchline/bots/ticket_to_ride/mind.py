@@ -11,7 +11,7 @@ from branchline.games.ticket_to_ride.limits import CARDS, CITIES, ROUTES, TICKET
 
 PURSUED = 12  # most open tickets planned for at once; the dearest, should somebody hold more
 FAR = 1e6  # no way
-OPTIONS = ROUTES + CARDS + CITIES  # most choices looked at: claims, cards, stations and a few more
+OPTIONS = ROUTES + CITIES + CARDS + 2  # most choices looked at: claims, stations, the row, the deck, tickets
 
 MIND = np.dtype(
     (
