@@ -1,0 +1,100 @@
+"""No bot ever answers what is not legal, however little is left: cards, tickets, trains, stations, workers, spaces."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import branchline
+from branchline.bots.protocol import Bot, bots, make_bot
+from branchline.games.match import Match
+from tests.bots.worn_out import wear_out
+
+BOTS = {"random": "random", "planner": "planner", "search": "search:3"}
+TABLES = pytest.mark.parametrize(
+    ("title", "seats"),
+    [
+        *(("ticket-to-ride", seats) for seats in (2, 3, 4, 5)),
+        *(("ticket-to-ride-europe", seats) for seats in (2, 3, 4, 5)),
+        *(("russian-railroads", seats) for seats in (2, 3, 4)),
+    ],
+)
+SEEDS = st.integers(0, 2**32)
+LONGEST = 2_000  # decisions: a game that goes on for longer will never end
+
+
+def a_match(title: str, seats: int, seed: int) -> Match:
+    """Ticket to Ride by the house rule of an open row every other time (TTR-28)."""
+    options = {"open_row": seed % 2 == 1} if title.startswith("ticket") else {}
+    return branchline.game(title).match(seats=seats, seed=seed, options=options)
+
+
+def decision(match: Match, seat: int, bot: Bot) -> int:
+    """The bot's, which must be legal."""
+    legal = match.legal(seat)
+    action = bot.choose(match.rules, match.blinded(seat), seat, list(legal))
+    assert action in legal, f"{type(bot).__name__} chose {action}; legal: {', '.join(map(str, legal))}"
+    return action.id
+
+
+def test_all_kinds_of_bots_are_tried() -> None:
+    assert set(BOTS) == set(bots())
+
+
+def check_every_situation(title: str, seats: int, seed: int) -> set[str]:
+    """All bots are asked in one moment of each situation of a worn-out match; what could be done in each, in words."""
+    match = a_match(title, seats, seed)
+    moments = wear_out(match, seed)
+    players = [make_bot(spec, seed) for spec in BOTS.values()]
+    met = set()
+    for length in sorted({lengths[-1] for lengths in moments.values()}, reverse=True):
+        match.rewind(length)
+        met.add(" ".join(sorted({action.text.split()[0] for action in match.legal()})))
+        for bot in players:
+            decision(match, match.to_move, bot)
+    return met
+
+
+@TABLES
+@settings(max_examples=2)
+@given(seed=SEEDS)
+def test_every_bot_decides_by_the_rules_in_every_situation_of_a_worn_out_match(
+    title: str, seats: int, seed: int
+) -> None:
+    check_every_situation(title, seats, seed)
+
+
+@pytest.mark.rule("TTR-10", "TTR-11", "TTR-12", "TTE-10", "TTE-12", "TTE-13")
+@pytest.mark.parametrize(
+    ("title", "seats", "seed", "rare"),
+    [
+        ("ticket-to-ride", 2, 43, {"tickets", "claim tickets"}),
+        ("ticket-to-ride", 3, 7, {"tickets", "take", "take tickets"}),
+        ("ticket-to-ride", 5, 3, {"pass", "take", "claim"}),
+        ("ticket-to-ride-europe", 2, 29, {"station", "station tickets", "station take"}),
+        ("ticket-to-ride-europe", 3, 8, {"station", "tickets", "pass"}),
+        ("ticket-to-ride-europe", 5, 14, {"station tickets", "tickets", "pass"}),
+    ],
+)
+def test_every_bot_does_the_one_thing_that_is_left(title: str, seats: int, seed: int, rare: set[str]) -> None:
+    assert check_every_situation(title, seats, seed) >= rare
+
+
+@TABLES
+@settings(max_examples=2)
+@given(seed=SEEDS)
+def test_bots_play_a_worn_out_match_to_its_end_by_the_rules(title: str, seats: int, seed: int) -> None:
+    match, rng = a_match(title, seats, seed), random.Random(seed)
+    worn = sorted(max(lengths) for lengths in wear_out(match, seed).values())
+    match.rewind(rng.choice(worn[-len(worn) // 3 :]))
+    specs = [BOTS["search"], BOTS["planner"], *rng.choices([BOTS["planner"], BOTS["random"]], k=seats - 2)]
+    players = [make_bot(spec, seed) for spec in rng.sample(specs, seats)]
+    for _ in range(LONGEST):
+        if match.is_over:
+            break
+        seat = match.to_move
+        match.play(decision(match, seat, players[seat]), seat)
+    assert match.is_over
