@@ -7,7 +7,7 @@ between two cities of the map and named like "Ash-Cedar 9".
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -46,13 +46,23 @@ EDITION = {
 STATIONS = {"costs": [1, 2, 3], "unused_points": 4}
 
 
-def small_map(routes: Sequence[str], tickets: Sequence[str] = (), *, stations: bool = False) -> TicketToRideRules:
-    """The rules on a map of these routes; tickets that are not named join all other pairs of cities, for one point."""
+def small_map(
+    routes: Sequence[str],
+    tickets: Sequence[str] = (),
+    *,
+    stations: bool | Mapping[str, Any] = False,
+    edition: Mapping[str, Any] | None = None,
+    **numbers: Any,
+) -> TicketToRideRules:
+    """The rules on a map of these routes; tickets that are not named join all other pairs of cities, for one point.
+
+    ``edition`` and ``numbers`` take the place of what is above.
+    """
     lines = [line.split() for line in routes]
     cities = sorted({city for line in lines for city in line[0].split("-")})
     values = {tuple(sorted(name.split("-"))): int(points) for name, points in (one.split() for one in tickets)}
     data = NUMBERS | {
-        "editions": {"standard": EDITION},
+        "editions": {"standard": EDITION | dict(edition or {})},
         "cities": [{"id": city.lower(), "name": city, "lat": 40 + i, "lon": i * i} for i, city in enumerate(cities)],
         "routes": [_route(f"r{i}", *line) for i, line in enumerate(lines)],
         "ticket_sets": {
@@ -63,10 +73,10 @@ def small_map(routes: Sequence[str], tickets: Sequence[str] = (), *, stations: b
         },
     }
     if stations:
-        data |= {"stations": STATIONS}
+        data |= {"stations": STATIONS if stations is True else stations}
     if any("tunnel" in line for line in lines):
         data |= {"tunnels": {"cards": 3}}
-    rules = on_map("small", parse_map(json.dumps(data))).rules({"first": 0})
+    rules = on_map("small", parse_map(json.dumps(data | numbers))).rules({"first": 0})
     assert isinstance(rules, TicketToRideRules)
     return rules
 

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 import branchline
 from branchline.bots.protocol import Bot, bots, make_bot
-from branchline.games.match import Match
+from branchline.games.match import Match, new_match
+from branchline.games.ticket_to_ride.game import TicketToRideRules
+from tests.bots.small_maps import small_map
 from tests.bots.worn_out import wear_out
 
 BOTS = {"random": "random", "planner": "planner", "search": "search:3"}
@@ -44,9 +46,8 @@ def test_all_kinds_of_bots_are_tried() -> None:
     assert set(BOTS) == set(bots())
 
 
-def check_every_situation(title: str, seats: int, seed: int) -> set[str]:
+def check_every_situation(match: Match, seed: int) -> set[str]:
     """All bots are asked in one moment of each situation of a worn-out match; what could be done in each, in words."""
-    match = a_match(title, seats, seed)
     moments = wear_out(match, seed)
     players = [make_bot(spec, seed) for spec in BOTS.values()]
     met = set()
@@ -64,7 +65,7 @@ def check_every_situation(title: str, seats: int, seed: int) -> set[str]:
 def test_every_bot_decides_by_the_rules_in_every_situation_of_a_worn_out_match(
     title: str, seats: int, seed: int
 ) -> None:
-    check_every_situation(title, seats, seed)
+    check_every_situation(a_match(title, seats, seed), seed)
 
 
 @pytest.mark.rule("TTR-10", "TTR-11", "TTR-12", "TTE-10", "TTE-12", "TTE-13")
@@ -80,7 +81,19 @@ def test_every_bot_decides_by_the_rules_in_every_situation_of_a_worn_out_match(
     ],
 )
 def test_every_bot_does_the_one_thing_that_is_left(title: str, seats: int, seed: int, rare: set[str]) -> None:
-    assert check_every_situation(title, seats, seed) >= rare
+    assert check_every_situation(a_match(title, seats, seed), seed) >= rare
+
+
+QUESTIONS = {"start", "move stay", "pass", "pass use", "put", "give put", "gap", "repeat", "no repeat", "bonus ten"}
+
+
+def test_every_bot_answers_every_question_of_russian_railroads() -> None:
+    met: set[str] = set()
+    for seed in range(20):
+        met |= check_every_situation(a_match("russian-railroads", 2 + seed % 3, seed), seed)
+        if met >= QUESTIONS:
+            break
+    assert met >= QUESTIONS
 
 
 @TABLES
@@ -98,3 +111,50 @@ def test_bots_play_a_worn_out_match_to_its_end_by_the_rules(title: str, seats: i
         seat = match.to_move
         match.play(decision(match, seat, players[seat]), seat)
     assert match.is_over
+
+
+# Maps of one's own: few cards, few trains, odd numbers
+
+ROUTES = [
+    "Ash-Birch 2 red tunnel",
+    "Birch-Cedar 2 blue",
+    "Cedar-Dale 1",
+    "Dale-Elm 3 grey tunnel",
+    "Elm-Fern 1 green",
+    "Ash-Fern 3",
+    "Birch-Fern 1",
+]
+
+
+@st.composite
+def poor_maps(draw: st.DrawFn) -> TicketToRideRules:
+    """Everything on them is soon gone."""
+
+    def number(low: int, high: int) -> int:
+        return draw(st.integers(low, high))
+
+    drawn = number(1, 5)
+    return small_map(
+        ROUTES,
+        ["Ash-Dale 9", "Birch-Elm 7"],
+        edition={"drawn": drawn, "keep_drawn_at_least": number(1, drawn), "keep_at_least": number(1, 3)},
+        cards={
+            "per_colour": number(2, 4),
+            "locomotives": number(1, 4),
+            "starting_hand": number(0, 4),
+            "row": number(1, 5),
+            "row_changes_at_locomotives": number(1, 6),
+        },
+        stations={"costs": draw(st.lists(st.integers(1, 3), min_size=1, max_size=3)), "unused_points": 4},
+        tunnels={"cards": number(1, 3)},
+        trains=number(6, 12),
+        last_turns_at_trains=number(0, 5),
+    )
+
+
+@settings(max_examples=12)
+@given(rules=poor_maps(), seed=SEEDS)
+def test_every_bot_decides_by_the_rules_on_maps_where_everything_is_soon_gone(
+    rules: TicketToRideRules, seed: int
+) -> None:
+    check_every_situation(new_match(rules, 2, seed), seed)

@@ -26,7 +26,7 @@ from branchline.games.russian_railroads import rules as railroads_rules
 from branchline.games.ticket_to_ride import rules as ticket_rules
 
 MOST_ACTIONS = 10_000
-ITERATIONS = 4
+ITERATIONS = 3
 NODES = 1_000
 WORLDS = 2  # plain Python is slow: a few worlds are enough to play in
 
