@@ -4,6 +4,7 @@ SEATS ?= you,random,random
 ARGS ?=
 LOCKFLAGS ?=
 MATCHES ?= 3500
+GAMES ?= 20000
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
@@ -52,10 +53,11 @@ types: setup web ## type check
 
 check: lint types test ## lint, types and test
 
-oracle: setup ## the long comparison of engines and oracles (MATCHES=3500: a million decisions of Russian Railroads)
+oracle: setup ## the long comparison of engines and oracles (MATCHES=3500), planners' games checked (GAMES=20000 a title)
 	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/russian_railroads/test_against_oracle.py $(ARGS)
 	@BRANCHLINE_ORACLE_MATCHES=$(MATCHES) $(BIN)/python -m pytest tests/ticket_to_ride/test_against_oracle.py $(ARGS)
 	@$(BIN)/python -m tests.processors.compare
+	@BRANCHLINE_PLANNER_GAMES=$(GAMES) $(BIN)/python -m pytest tests/bots/test_planner_games.py $(ARGS)
 
 bounds: setup ## all tests with every index checked in compiled code
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(ARGS)

@@ -12,6 +12,8 @@ from branchline.games.ticket_to_ride.claim import claimable_routes
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
 
+HOPELESS = FAR / 2  # the price of a tunnel that is sure to be left again: never worth a turn, still a payment
+
 
 @compiled
 def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, mind: Mind) -> None:
@@ -23,7 +25,8 @@ def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
             claim, price = best_payment(board, state, seat, route, w, mind)
-            offer(mind, claim, _route_score(board, state, seat, route, w, mind) - price * worth)
+            score = _route_score(board, state, seat, route, w, mind) - price * worth
+            offer(mind, claim, score if price < HOPELESS else -FAR)
 
 
 @compiled
@@ -85,6 +88,8 @@ def best_payment(board: Board, state: State, seat: int, route: int, w: Weights, 
             price = used * w.loco + _price_of_cards(mind, route, colour, length - used, held, w)
         if board.tunnel[route] == 1:
             price += w.tunnel_doubt * _doubt(board, state, seat, colour, length - used, used)
+            if _is_hopeless(board, state, seat, colour, length - used, used):
+                price += HOPELESS
         if price < best:
             best, action = price, claim + wide(board.claim)
     return action, best
@@ -126,3 +131,20 @@ def _doubt(board: Board, state: State, seat: int, colour: int, coloured: int, lo
         fine += ways * power(chance, extra) * power(1.0 - chance, n - extra)
         ways = ways * (n - extra) / (extra + 1)
     return 100.0 * (1.0 - fine)
+
+
+@compiled
+def _is_hopeless(board: Board, state: State, seat: int, colour: int, coloured: int, locos: int) -> bool:
+    """TTE-28, TTE-31: so few other cards are about that what is turned up asks for more than the hand can pay.
+
+    Nothing changes by trying, so planners would try for ever.
+    """
+    turned, spare, others = wide(board.tunnel_cards), wide(state.hands[seat, LOCO]) - locos, 0
+    for card in range(COLOURS):
+        if card == colour:
+            spare += wide(state.hands[seat, card]) - coloured
+        else:
+            others += wide(state.deck[card])
+            if state.deck_count < turned:
+                others += wide(state.discards[card])
+    return min(turned, wide(state.deck_count) + wide(state.discard_count)) - others > spare
