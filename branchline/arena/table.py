@@ -44,7 +44,7 @@ class Table:
         return {
             "game": rules.game.name,
             "fingerprint": rules.game.fingerprint,
-            "rules_version": rules.game.rules_version,
+            "rules_version": rules.version,
             "options": dict(rules.options),
             "seats": self.seats,
         }

@@ -55,7 +55,7 @@ def _match_row(number: int, played: Played) -> dict[str, Any]:
         "match": number,
         "name": played.name,
         "game": match.rules.game.name,
-        "rules_version": match.rules.game.rules_version,
+        "rules_version": match.rules.version,
         "options": json.dumps(dict(match.rules.options)),
         "seats": match.seats,
         "players": list(played.players),

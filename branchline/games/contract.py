@@ -135,6 +135,7 @@ class Rules(ABC):
     """A game with its options settled. Positions are slices ``states[i : i + 1]`` of ``new_states``."""
 
     game: Game
+    version: int  # the game's, or one of its older ones
     options: Mapping[str, Any]
     board: Record
     actions: Sequence[Action]  # those of chance last
@@ -256,6 +257,7 @@ class Game(ABC):
     name: str
     title: str
     rules_version: int  # rises when behaviour changes; docs/rules says what for
+    older_versions: tuple[int, ...] = ()  # whose matches are still replayed and played on as they began
     seats: range
     seats_rule: str  # the rule that says for how many it is
     options: Mapping[str, Option]
@@ -263,6 +265,10 @@ class Game(ABC):
 
     @abstractmethod
     def rules(self, options: Mapping[str, Any]) -> Rules: ...
+
+    def rules_of_version(self, version: int, options: Mapping[str, Any]) -> Rules:
+        """The rules that a match began by: of this version, or of one of ``older_versions``."""
+        return self.rules(options)
 
     def match(self, seats: int, seed: int | str | None = None, options: Mapping[str, Any] | None = None) -> Match:
         """A new match, set up, with chance drawn from the seed; without one, from a seed nobody knows."""

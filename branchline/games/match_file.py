@@ -24,7 +24,7 @@ def write_match(match: Match, with_seed: bool) -> str:
     header: dict[str, Any] = {
         "format": FORMAT,
         "game": game.name,
-        "rules_version": game.rules_version,
+        "rules_version": match.rules.version,
         "map": game.fingerprint,
         "options": dict(match.rules.options),
         "seats": match.seats,
@@ -101,7 +101,7 @@ def _check_kinds(data: dict[str, Any]) -> None:
 def read_match(text: str, game: Game) -> Match:
     """Replay a match file, strictly."""
     data = read_header(text)
-    if data["rules_version"] != game.rules_version:
+    if data["rules_version"] not in (game.rules_version, *game.older_versions):
         raise InvalidMatch(
             f"This match was played by version {data['rules_version']} of the rules of {game.title}; "
             f"this program has version {game.rules_version}.",
@@ -114,7 +114,7 @@ def read_match(text: str, game: Game) -> Match:
         sentence = f"This match was played on another map than this one of {game.title}; name it with --map."
         raise InvalidMatch(sentence, key="match.map", title=game.title)
     try:
-        rules = game.rules(data["options"])
+        rules = game.rules_of_version(data["rules_version"], data["options"])
         rules.check_seats(data["seats"])
         seed = seed_bytes(data.get("seed"))
     except InvalidSetup as error:

@@ -46,10 +46,11 @@ def compare_seats(match: Match, oracle: OracleGame) -> None:
         assert set(shown["tokens"]) == set(oracle.tokens[seat])
 
 
-def play_both(seats: int, seed: int) -> Iterator[tuple[Match, OracleGame]]:
+def play_both(seats: int, seed: int, effects: str) -> Iterator[tuple[Match, OracleGame]]:
     rng = random.Random(seed)
-    match = Match(branchline.game("russian-railroads").rules({}), seats, b"not used: chance is taken by hand")
-    oracle = OracleGame(seats)
+    rules = branchline.game("russian-railroads").rules({"factory_effects": effects})
+    match = Match(rules, seats, b"not used: chance is taken by hand")
+    oracle = OracleGame(seats, effects)
     numbers = {action.text: action.id for action in match.rules.actions}
     while match.to_move != OVER:
         mover = match.to_move
@@ -67,9 +68,10 @@ def play_both(seats: int, seed: int) -> Iterator[tuple[Match, OracleGame]]:
         yield match, oracle
 
 
+@pytest.mark.parametrize("effects", ["at-once", "any-order"])
 @pytest.mark.parametrize("seed", sorted({*range(MATCHES), *ONCE_DIFFERED}))
-def test_engine_and_oracle_agree_on_every_answer(seed: int) -> None:
-    for number, (match, oracle) in enumerate(play_both(2 + seed % 3, seed)):
+def test_engine_and_oracle_agree_on_every_answer(seed: int, effects: str) -> None:
+    for number, (match, oracle) in enumerate(play_both(2 + seed % 3, seed, effects)):
         if match.to_move != OVER:
             assert match.scores() == oracle.scores()
         if number % 10 == 0:

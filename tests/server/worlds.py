@@ -64,7 +64,7 @@ def world(game: str, folder: Path, *, other: bool) -> Iterator[World]:
         row = TableRow(
             id=TABLE,
             game=game,
-            rules_version=match.rules.game.rules_version,
+            rules_version=match.rules.version,
             map=None,
             options=dict(match.rules.options),
             seats=SEATS,

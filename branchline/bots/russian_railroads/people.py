@@ -38,7 +38,7 @@ def note_people(board: Board, state: State, seat: int, mind: Mind) -> None:
     note_one(mind, t.HIRED + wide(state.hired_workers[seat]))
     note(mind, t.BLACK_WORKER, float(state.black_worker[seat]))
     _note_engineers(state, seat, mind)
-    _note_majority(state, seat, mind)
+    _note_majority(board, state, seat, mind)
     _note_cards(board, state, seat, mind)
     _note_order(state, seat, mind)
 
@@ -54,9 +54,9 @@ def _note_engineers(state: State, seat: int, mind: Mind) -> None:
 
 
 @compiled
-def _note_majority(state: State, seat: int, mind: Mind) -> None:
+def _note_majority(board: Board, state: State, seat: int, mind: Mind) -> None:
     """The others' extra-engineer cards are hidden, so only their tiles count."""
-    own, mine = engineers_owned(state, seat), majority_rank(state, seat)
+    own, mine = engineers_owned(state, seat), majority_rank(board, state, seat)
     ahead, lead = 0, t.LEADS
     for other in range(state.seats):
         if other == seat:

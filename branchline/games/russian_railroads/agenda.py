@@ -28,19 +28,72 @@ from branchline.games.russian_railroads.state import (
 def clear_agenda(state: State) -> None:
     state.groups, state.fillers = 0, 0
     for group in range(GROUPS):
-        state.whole[group], state.armed[group] = 0, 0
-        for part in range(PARTS):
-            state.parts[group, part] = 0
+        clear_group(state, group)
+
+
+@compiled
+def clear_group(state: State, group: int) -> None:
+    state.whole[group], state.armed[group], state.of_factory[group] = 0, 0, 0
+    for part in range(PARTS):
+        state.parts[group, part] = 0
 
 
 @compiled
 def open_group(board: Board, state: State, source: int, whole: int, armed: int) -> None:
-    group = state.groups
-    assert group < LOOSE  # the bound derived where GROUPS is
-    state.groups += 1
+    """What a factory repeats is that factory's effect: its group is open already."""
+    if not effect_due(state):
+        assert state.groups < LOOSE  # the bound derived where GROUPS is
+        state.groups += 1
+    group = state.groups - 1
     state.whole[group] = whole
     state.armed[group] = armed if board.allows_black[source] == 1 else 0
     add_parts(board, state, source, wide(group))
+
+
+@compiled
+def open_effect(board: Board, state: State, source: int, factory: int) -> None:
+    """RR-53: it comes before all else; another factory's effect under way waits for it."""
+    if not (effect_due(state) and waiting(state) == 0):
+        assert state.groups < LOOSE
+        state.groups += 1
+    group = state.groups - 1
+    state.whole[group], state.armed[group], state.of_factory[group] = 0, 0, factory
+    add_parts(board, state, source, wide(group))
+
+
+@compiled
+def drop_effect(state: State) -> None:
+    """RR-53: what has not been used of it is lost."""
+    state.groups -= 1
+    clear_group(state, wide(state.groups))
+    state.fillers = 0
+
+
+@compiled
+def effect_due(state: State) -> bool:
+    """Whether the newest group is the effect of a factory that is used at once: nothing else is possible meanwhile."""
+    return bool(state.groups > 0 and state.of_factory[state.groups - 1] > 0)
+
+
+@compiled
+def groups_due(state: State) -> tuple[int, int]:
+    """The groups that a decision can count against, from and to; the one after the last stands for LOOSE."""
+    if effect_due(state):
+        return wide(state.groups - 1), wide(state.groups)
+    return wide(0), wide(state.groups + 1)
+
+
+@compiled
+def waiting(state: State) -> int:
+    """The kinds of part that are due, as bits."""
+    kinds = 0
+    first, end = groups_due(state)
+    for i in range(first, end):
+        group = i if i < state.groups else LOOSE
+        for part in range(PARTS):
+            if state.parts[group, part] > 0:
+                kinds |= 1 << part
+    return kinds
 
 
 @compiled
@@ -73,10 +126,11 @@ VARIABLE_1, VARIABLE_2 = 21, 22  # positions in the tables
 def part_for(state: State, kind: int) -> int:
     """The group and part (group * PARTS + part) that a decision of this kind counts against, or NONE.
 
-    Kinds are BLACK to WHITE, INDUSTRY, DOUBLER, LOCOMOTIVE and FACTORY.
+    Kinds are BLACK to WHITE, INDUSTRY, DOUBLER, LOCOMOTIVE, FACTORY and the two that score.
     """
     best, best_key = NONE, 1 << 20
-    for i in range(state.groups + 1):
+    first, end = groups_due(state)
+    for i in range(first, end):
         group = i if i < state.groups else LOOSE
         unarmed = 1 if kind == BLACK and state.armed[group] == 0 else 0
         key = (1 - wide(state.whole[group])) * 10000 + unarmed * 1000 + group
@@ -109,10 +163,17 @@ def count_against(state: State, kind: int) -> None:
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1
-    state.fillers = min(state.fillers, state.parts[LOOSE, EITHER])
+    state.fillers = gaps_to_fill(state)
     if kind == BLACK and state.armed[group] == 1:
         state.armed[group] = 0
         state.parts[LOOSE, BLACK] += 1
+
+
+@compiled
+def gaps_to_fill(state: State) -> int:
+    """Gaps that factories 2, met by a move that must be done whole, may still fill (RR-140)."""
+    group = state.groups - 1 if effect_due(state) else LOOSE
+    return wide(min(state.fillers, state.parts[group, EITHER]))
 
 
 @compiled

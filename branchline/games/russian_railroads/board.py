@@ -54,6 +54,8 @@ BOARD = np.dtype(
             ("use_workers", "i2", (USES,)),
             ("use_black", "i2", (USES,)),
             ("use_rubles", "i2", (USES,)),
+            ("effects_at_once", "i2"),  # 1: a factory's effect comes before all else (RR-53); 0: it joins the list
+            ("extra_engineer_alone", "i2"),  # 1: its card counts also for who has no engineer (not so by RR-134)
             ("seat_drawn", "i2"),
             ("removed", "i2"),
             ("tile", "i2"),
@@ -86,10 +88,11 @@ def tables() -> dict[str, Any]:
     return data
 
 
-def build_board() -> Any:
+def build_board(*, effects_at_once: bool = True, extra_engineer_alone: bool = False) -> Any:
     """An array of one record."""
     boards = np.zeros(1, dtype=BOARD)
     board, data = boards[0], tables()
+    board.effects_at_once, board.extra_engineer_alone = effects_at_once, extra_engineer_alone
     for source, effect in _effects(data):
         _effect(board, source, effect)
     _places(board, data)

@@ -6,7 +6,14 @@ import numpy as np
 
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
-from branchline.games.russian_railroads.agenda import count_against, gain_at_once, open_group, part_for
+from branchline.games.russian_railroads.agenda import (
+    count_against,
+    effect_due,
+    gain_at_once,
+    open_group,
+    part_for,
+    waiting,
+)
 from branchline.games.russian_railroads.board import CARD_SOURCE, TOKEN_SOURCE, Board
 from branchline.games.russian_railroads.numbering import (
     DONE,
@@ -43,6 +50,7 @@ from branchline.games.russian_railroads.tiles import (
     apply_industry_step,
     best_locomotives,
     engineer_sum,
+    factory_under,
     hold_locomotive,
     take_factory,
     take_from_stack,
@@ -81,7 +89,20 @@ def can_decide(board: Board, state: State, seat: int, action: int, packed: np.ui
         return can_step_industry(board, state, seat, packed, action - INDUSTRY_STEP)
     if action >= STEP:
         return can_step_track(board, state, seat, packed, action - STEP)
-    return whole_needs(state) == NOTHING
+    return can_waive(board, state, seat, packed)
+
+
+@compiled
+def can_waive(board: Board, state: State, seat: int, packed: np.uint64) -> bool:
+    """RR-141: nothing of what must be done whole; a factory's effect if that can be done without it."""
+    needs = whole_needs(state)
+    if needs == NOTHING or not effect_due(state):
+        return bool(needs == NOTHING)
+    fillers = state.fillers
+    state.fillers = 0
+    answer = possible(board, state, seat, packed, needs)
+    state.fillers = fillers
+    return answer
 
 
 @compiled
@@ -90,9 +111,7 @@ def can_use(board: Board, state: State, seat: int, action: int, packed: np.uint6
         return can_use_card(board, state, seat, packed, action - USE_CARD)
     if action >= USE_TOKEN:
         return can_use_token(board, state, seat, packed, action - USE_TOKEN)
-    if action == SCORE_LOCOMOTIVES_ACTION:
-        return bool(state.parts[LOOSE, SCORE_LOCOMOTIVES] > 0)
-    return bool(state.parts[LOOSE, SCORE_ENGINEERS] > 0)
+    return part_for(state, wide(SCORE_ENGINEERS + action - SCORE_ENGINEERS_ACTION)) != NONE
 
 
 @compiled
@@ -122,8 +141,7 @@ def can_step_industry(board: Board, state: State, seat: int, packed: np.uint64, 
     if needs == NOTHING:
         return True
     state.industry[seat, marker] += 1
-    gap = board.gap_at[state.industry[seat, marker]]
-    two = 1 if gap != NONE and state.factories[seat, gap] == 2 and state.whole[chosen // PARTS] == 1 else 0
+    two = 1 if state.whole[chosen // PARTS] == 1 and factory_under(board, state, seat, marker) == 2 else 0
     state.parts[LOOSE, EITHER] += two
     state.fillers += two
     answer = possible(board, state, seat, packed, needs)
@@ -246,7 +264,7 @@ def can_use_card(board: Board, state: State, seat: int, packed: np.uint64, card:
 @compiled
 def anything_to_do(board: Board, state: State, seat: int) -> bool:
     """What must be done whole can be: nothing that would prevent it is ever offered (RR-141)."""
-    if whole_needs(state) != NOTHING:
+    if not effect_due(state) and whole_needs(state) != NOTHING:
         return True
     kinds = waiting(state)
     if kinds == 0:
@@ -259,28 +277,16 @@ def anything_to_do(board: Board, state: State, seat: int) -> bool:
 
 
 @compiled
-def waiting(state: State) -> int:
-    """The kinds of part on the list, as bits."""
-    kinds = 0
-    for i in range(state.groups + 1):
-        group = i if i < state.groups else LOOSE
-        for part in range(PARTS):
-            if state.parts[group, part] > 0:
-                kinds |= 1 << part
-    return kinds
-
-
-@compiled
 def apply_from_list(board: Board, state: State, seat: int, action: int) -> None:
     if action >= USE_CARD:
         use_card(board, state, seat, action - USE_CARD)
     elif action >= USE_TOKEN:
         use_token(board, state, seat, action - USE_TOKEN)
     elif action == SCORE_LOCOMOTIVES_ACTION:
-        state.parts[LOOSE, SCORE_LOCOMOTIVES] -= 1
+        count_against(state, wide(SCORE_LOCOMOTIVES))
         state.points[seat] += best_locomotives(state, seat)
     elif action == SCORE_ENGINEERS_ACTION:
-        state.parts[LOOSE, SCORE_ENGINEERS] -= 1
+        count_against(state, wide(SCORE_ENGINEERS))
         state.points[seat] += engineer_sum(state, seat)
     elif action >= TAKE_FACTORY:
         count_against(state, wide(FACTORY))
@@ -301,10 +307,9 @@ def apply_small(board: Board, state: State, seat: int, action: int) -> None:
     elif action >= INDUSTRY_STEP:
         whole = state.whole[part_for(state, wide(INDUSTRY)) // PARTS]
         count_against(state, wide(INDUSTRY))
-        before = state.parts[LOOSE, EITHER]
         apply_industry_step(board, state, seat, action - INDUSTRY_STEP)
-        if whole == 1:
-            state.fillers += state.parts[LOOSE, EITHER] - before
+        if whole == 1 and factory_under(board, state, seat, action - INDUSTRY_STEP) == 2:
+            state.fillers += 1
     else:
         line, colour = (action - STEP) // COLOURS, (action - STEP) % COLOURS
         count_against(state, colour)

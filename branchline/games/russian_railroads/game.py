@@ -21,7 +21,8 @@ from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+AT_ONCE, ANY_ORDER = "at-once", "any-order"
 
 
 class RussianRailroads(Game):
@@ -30,27 +31,46 @@ class RussianRailroads(Game):
     rules_version = RULES_VERSION
     seats = range(2, 5)
     seats_rule = "RR-01"
-    options: Mapping[str, Option] = {}
+    older_versions = (1,)
+    options: Mapping[str, Option] = {
+        "factory_effects": Option(
+            "factory_effects",
+            AT_ONCE,
+            (AT_ONCE, ANY_ORDER),
+            "when a factory's effect is used: at once, or in any order with the rest of the turn (RR-53)",
+        ),
+    }
 
     def __init__(self) -> None:
         self.fingerprint = hashlib.sha256(json.dumps(tables(), sort_keys=True).encode()).hexdigest()
-        self._rules: RussianRailroadsRules | None = None
+        self._settled: dict[str, RussianRailroadsRules] = {}
+        self._version_1: RussianRailroadsRules | None = None
 
     def rules(self, options: Mapping[str, Any]) -> RussianRailroadsRules:
-        self.settle(options)
-        if self._rules is None:
-            self._rules = RussianRailroadsRules(self)
-        return self._rules
+        settled = self.settle(options)
+        effects = settled["factory_effects"]
+        if effects not in self._settled:
+            board = build_board(effects_at_once=effects == AT_ONCE)
+            self._settled[effects] = RussianRailroadsRules(self, board, RULES_VERSION, settled)
+        return self._settled[effects]
+
+    def rules_of_version(self, version: int, options: Mapping[str, Any]) -> RussianRailroadsRules:
+        """Version 1 had no options: effects came in any order, and the extra-engineer card counted by itself."""
+        if version == RULES_VERSION:
+            return self.rules(options)
+        if self._version_1 is None:
+            board = build_board(effects_at_once=False, extra_engineer_alone=True)
+            self._version_1 = RussianRailroadsRules(self, board, 1, {})
+        return self._version_1
 
 
 class RussianRailroadsRules(CompiledRules):
     doors = doors
     most_outcomes = ENGINEER_TILES
 
-    def __init__(self, game: RussianRailroads) -> None:
-        self.game = game
-        self.options = {}
-        self.board_array = build_board()
+    def __init__(self, game: RussianRailroads, board: Any, version: int, options: Mapping[str, Any]) -> None:
+        self.game, self.version, self.options = game, version, options
+        self.board_array = board
         self.board = self.board_array[0]
         self.actions = list_actions(self.board)
         self.first_chance = int(self.board.seat_drawn)

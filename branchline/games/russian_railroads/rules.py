@@ -6,8 +6,9 @@ from branchline.games.bits import wide
 from branchline.games.chance import Ids
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads import numbering as n
+from branchline.games.russian_railroads.agenda import waiting
 from branchline.games.russian_railroads.board import Board
-from branchline.games.russian_railroads.decisions import apply_from_list, can_decide, waiting
+from branchline.games.russian_railroads.decisions import apply_from_list, can_decide
 from branchline.games.russian_railroads.places import (
     apply_repeat,
     apply_use,

@@ -138,9 +138,11 @@ def _sum_points(board: Board, state: State, seat: int, card: int) -> int:
 
 
 @compiled
-def majority_rank(state: State, seat: int) -> int:
-    """RR-132, RR-134: engineers, the extra one included, then the highest number; 0: none at all."""
-    count = engineers_owned(state, seat) + wide(state.bonus[seat] >> EXTRA_ENGINEER & 1)
+def majority_rank(board: Board, state: State, seat: int) -> int:
+    """RR-132, RR-134: engineers, the extra one beside a tile included, then the highest number; 0: none at all."""
+    count = engineers_owned(state, seat)
+    if count > 0 or board.extra_engineer_alone == 1:
+        count += wide(state.bonus[seat] >> EXTRA_ENGINEER & 1)
     return count * 100 + highest_engineer(state, seat) if count > 0 else 0
 
 
@@ -154,9 +156,9 @@ def score_game(board: Board, state: State, result: Result) -> None:
             result.cards[seat, card] = card_points(board, state, seat, wide(card)) if held else 0
             result.total[seat] += result.cards[seat, card]
     for seat in range(state.seats):
-        mine, ahead = majority_rank(state, seat), 0
+        mine, ahead = majority_rank(board, state, wide(seat)), 0
         for other in range(state.seats):
-            theirs = majority_rank(state, other)
+            theirs = majority_rank(board, state, wide(other))
             if theirs > mine or (theirs == mine and other < seat):
                 ahead += 1
         result.majority[seat] = board.majority[ahead] if mine > 0 and ahead < 2 else 0

@@ -40,7 +40,8 @@ STRIP = 7  # engineer slots; 0 is the hiring slot, then to the left
 PARTS = 18
 
 # Groups on the list: the action of the turn, what engineer 8 repeats, what a factory 3 repeats each time one of two
-# markers steps on one of at most four of them, a ?-card, and last the effects that belong to no group.
+# markers steps on one of at most four of them, a ?-card, and last the effects that belong to no group. Where factories
+# are used at once, only one that repeats can have something left when the next is met: they and the last one have room.
 GROUPS = 1 + 1 + 2 * 4 + 1 + 1
 LOOSE = GROUPS - 1
 
@@ -119,6 +120,7 @@ STATE = np.dtype(
             ("parts", "i1", (GROUPS, PARTS)),
             ("whole", "i1", (GROUPS,)),
             ("armed", "i1", (GROUPS,)),  # 1: its first black step earns the black worker's
+            ("of_factory", "i1", (GROUPS,)),  # value of the factory whose effect it is, to be used at once; 0: none
             ("fillers", "i2"),  # gaps that factories 2, met by a move that must be done whole, may fill (RR-140)
             ("in_hand", "i2"),  # the locomotive to be placed
             ("displaced", "i2"),  # 1: it was displaced, so it may be given up

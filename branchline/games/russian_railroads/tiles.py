@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
-from branchline.games.russian_railroads.agenda import add_parts, gain_at_once
+from branchline.games.russian_railroads.agenda import add_parts, gain_at_once, open_effect
 from branchline.games.russian_railroads.board import FACTORY_SOURCE, Board
 from branchline.games.russian_railroads.state import (
     GAP,
@@ -116,18 +116,29 @@ def apply_gap(state: State, seat: int, gap: int) -> None:
 def apply_industry_step(board: Board, state: State, seat: int, marker: int) -> None:
     """RR-52, RR-53, RR-56."""
     state.industry[seat, marker] += 1
-    space = state.industry[seat, marker]
-    gap = board.gap_at[space]
-    if gap != NONE:
-        trigger_factory(board, state, seat, wide(FACTORY_SOURCE + state.factories[seat, gap]))
-    if once(state, seat, INDUSTRY_TOKEN, space == INDUSTRY_TOKEN_SPACE):
+    factory = factory_under(board, state, seat, marker)
+    if factory > 0:
+        trigger_factory(board, state, seat, factory)
+    if once(state, seat, INDUSTRY_TOKEN, state.industry[seat, marker] == INDUSTRY_TOKEN_SPACE):
         state.parts[LOOSE, TOKEN] += 1
 
 
 @compiled
-def trigger_factory(board: Board, state: State, seat: int, source: int) -> None:
+def factory_under(board: Board, state: State, seat: int, marker: int) -> int:
+    """The value of the factory that the marker stands on; 0: on none."""
+    gap = board.gap_at[state.industry[seat, marker]]
+    return wide(state.factories[seat, gap]) if gap != NONE else 0
+
+
+@compiled
+def trigger_factory(board: Board, state: State, seat: int, factory: int) -> None:
+    """RR-53: its effect comes at once, or by the option joins the list."""
+    source = wide(FACTORY_SOURCE + factory)
     gain_at_once(board, state, seat, source)
-    add_parts(board, state, source, wide(LOOSE))
+    if board.effects_at_once == 1:
+        open_effect(board, state, source, factory)
+    else:
+        add_parts(board, state, source, wide(LOOSE))
     if board.repeats[source] == 1:
         state.repeat_whole, state.repeat_by_engineer = 0, 0
         state.phase = REPEAT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.contract import CHANCE, OVER
-from branchline.games.russian_railroads.agenda import clear_agenda
+from branchline.games.russian_railroads.agenda import clear_agenda, drop_effect, effect_due
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.decisions import anything_to_do
 from branchline.games.russian_railroads.places import any_target, is_last_round, may_move
@@ -65,8 +65,12 @@ def repeat_possible(board: Board, state: State, seat: int) -> bool:
 
 @compiled
 def end_list(state: State) -> None:
-    clear_agenda(state)
-    state.phase = BONUS
+    """Nothing more can be done, or the rest is waived: of the factory's effect that is due, or of the whole list."""
+    if effect_due(state):
+        drop_effect(state)
+    else:
+        clear_agenda(state)
+        state.phase = BONUS
 
 
 @compiled

@@ -10,6 +10,7 @@ import numpy as np
 
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.agenda import gaps_to_fill
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.state import (
     ANY,
@@ -23,7 +24,6 @@ from branchline.games.russian_railroads.state import (
     INDUSTRY,
     LINES,
     LOCOMOTIVE,
-    LOOSE,
     MIX,
     NINE,
     PARTS,
@@ -207,7 +207,7 @@ def possible(board: Board, state: State, seat: int, packed: np.uint64, needs: np
         first, second = wide(state.industry[seat, 0]), wide(state.industry[seat, 1])
         filled, fill = filled_gaps(state, seat), needed(needs, FACTORY)
         if tiles(state) > 0:
-            fill += wide(min(state.fillers, state.parts[LOOSE, EITHER]))  # of factories 2 stepped on before
+            fill += gaps_to_fill(state)
         if not industry_possible(board, state, seat, first, second, filled, fill, steps):
             return False
     return steps_possible(board, packed, needs)

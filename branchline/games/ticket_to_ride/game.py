@@ -67,7 +67,7 @@ class TicketToRideRules(CompiledRules):
     most_outcomes = TICKETS
 
     def __init__(self, game: TicketToRide, edition: str, open_row: bool, first: int) -> None:
-        self.game = game
+        self.game, self.version = game, game.rules_version
         self.options = {"edition": edition, "open_row": open_row, "first": RANDOM if first == NONE else first}
         self.map_file, self.edition = game.map_file, game.map_file.editions[edition]
         self.board_array = build_board(self.map_file, self.edition, open_row=open_row, first=first)

@@ -65,7 +65,7 @@ async def load(services: Services, id: str) -> Contents:
         raise no_table()
     row, library = stored.row, services.library
     game = await library.game(row.game, row.map)
-    if row.rules_version != game.rules_version:
+    if row.rules_version not in (game.rules_version, *game.older_versions):
         sentence = (
             f"The match of this table was played by version {row.rules_version} of the rules of {game.title}; "
             f"this server has version {game.rules_version}."

@@ -106,7 +106,7 @@ class Course:
 
 def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
     """A new match up to the first decision, and what is to be stored of it."""
-    match = Match(rules, row.seats, row.seed.encode())
+    match = Match(rules.game.rules_of_version(row.rules_version, row.options), row.seats, row.seed.encode())
     match.go_on()
     events = [Event(i, ENTRY, CHANCE, entry) for i, entry in enumerate(match.log)]
     return Course(match, len(events)), Batch(0, events, keep_lines=0)

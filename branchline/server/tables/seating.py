@@ -33,7 +33,7 @@ def new_row(
     return TableRow(
         id=new_id(),
         game=game,
-        rules_version=rules.game.rules_version,
+        rules_version=rules.version,
         map=own_map,
         options=dict(rules.options),
         seats=seats,

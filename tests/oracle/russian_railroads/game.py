@@ -149,10 +149,10 @@ def prepare_round(table: Table) -> None:
 
 
 class OracleGame:
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, factory_effects: str = "at-once") -> None:
         if seats not in facts.ROUNDS:  # RR-01
             raise ValueError(f"Russian Railroads is for 2 to 4 players, not {seats}.")
-        self.table = Table(seats)
+        self.table = Table(seats, factory_effects == "at-once")
         self._story = whole_game(self.table)
         self._question: Question | None = next(self._story)
 

@@ -69,8 +69,9 @@ def majority_prizes(players: list[Player]) -> list[int]:
     """RR-132, RR-134"""
 
     def strength(player: Player) -> tuple[int, int]:
-        count = len(player.engineers) + ("extra-engineer" in player.bonuses)
-        return count, max(player.engineers, default=0)
+        if not player.engineers:
+            return 0, 0
+        return len(player.engineers) + ("extra-engineer" in player.bonuses), max(player.engineers)
 
     ranking = sorted(range(len(players)), key=lambda seat: strength(players[seat]), reverse=True)
     prizes = [0] * len(players)

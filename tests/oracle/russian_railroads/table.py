@@ -10,8 +10,9 @@ from tests.oracle.russian_railroads.facts import Action, Space
 
 
 class Table:
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, effects_at_once: bool = True) -> None:
         self.seats = seats
+        self.effects_at_once = effects_at_once  # RR-53; if not, they join the list
         self.players = [Player(seat, facts.WORKERS[seats], facts.RUBLES[seats]) for seat in range(seats)]
         self.supply = Supply(dict.fromkeys(range(2, 10), seats))  # RR-05
         self.order: list[int] = []

@@ -1,4 +1,4 @@
-"""One turn: the list of what it brings, and the decisions that work it off. RR-27, RR-140..146"""
+"""One turn: the list of what it brings, and the decisions that work it off. RR-27, RR-53, RR-140..146"""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class Turn:
     def __init__(self, table: Table, player: Player) -> None:
         self.table = table
         self.player = player
-        self.entries: list[Entry] = []  # oldest first
+        self.entries: list[Entry] = []  # the list, oldest first
+        self.open = self.entries  # what may be done now: the list, or a factory's effect alone. RR-53
         self.tokens = 0
         self.cards = 0
         self.scores: list[str] = []
@@ -50,7 +51,7 @@ class Turn:
         self.entries.extend(Entry(part) for part in parts)
 
     def add_group(self, parts: Iterable[Part], group: Group) -> None:
-        self.entries.extend(Entry(part, group) for part in parts)
+        self.open.extend(Entry(part, group) for part in parts)
 
     def counted_against(self, act: str) -> Entry:
         """The entry that a move counts against."""
@@ -60,15 +61,14 @@ class Turn:
             earns = act == "black" and group is not None and group.extra
             return (not is_whole(entry), not earns, len(entry.part), group is None)
 
-        return min((entry for entry in self.entries if act in entry.part), key=rank)
+        return min((entry for entry in self.open if act in entry.part), key=rank)
 
     def rest_possible(self, without: Entry | None, futures: Iterable[Future]) -> bool:
         """Could what must be done whole still be done in one of these positions? RR-141"""
-        rest = [entry for entry in self.entries if entry is not without]
-        parts = [entry.part for entry in rest if is_whole(entry)]
+        parts = [entry.part for entry in self.entries if is_whole(entry) and entry is not without]
         if not parts:
             return True
-        fills = sum(entry.of_whole for entry in rest)
+        fills = sum(entry.of_whole for entry in self.open if entry is not without)
         own_move = without is not None and is_whole(without)
         return whole.any_can_finish(futures, parts, fills, own_move)
 
@@ -91,12 +91,12 @@ class Turn:
             **self.move_options(),
             **{f"token {token}": partial(self.use_token, token) for token in self.usable_tokens()},
             **{f"card {card}": partial(self.carry_out_card, card) for card in self.possible_cards()},
-            **{f"score {what}": partial(self.score, what) for what in self.scores},
+            **{f"score {what}": partial(self.score_from_list, what) for what in self.scores},
         }
 
     def move_options(self) -> dict[str, Option]:
         found: dict[str, Option] = {}
-        acts: set[str] = set().union(*(entry.part for entry in self.entries))
+        acts: set[str] = set().union(*(entry.part for entry in self.open))
         for act in acts:
             entry = self.counted_against(act)
             for text in whole.moves(self.player, self.table.supply, act):
@@ -105,7 +105,7 @@ class Turn:
         return found
 
     def move(self, entry: Entry, text: str) -> Play[None]:
-        self.entries.remove(entry)
+        self.open.remove(entry)
         word, *rest = text.split()
         if word == "step":
             self.step(entry, rest[0], rest[1])
@@ -158,24 +158,52 @@ class Turn:
 
     def trigger(self, factory: int, of_whole: bool) -> Play[None]:
         """RR-53, RR-54"""
-        if factory == 1:
-            self.scores.append("engineers")
-        elif factory == 2:
-            self.entries.append(Entry(facts.TILE, of_whole=of_whole))
+        if factory == 6:
+            self.player.rubles += 1
+        elif factory == 9:
+            self.bonuses += 1  # picked at the end of the turn. RR-27
+        elif self.table.effects_at_once:
+            before, self.open = self.open, []
+            yield from self.use_now(factory, of_whole)
+            self.open = before
+        elif factory in FACTORY_SCORES:
+            self.scores.append(FACTORY_SCORES[factory])
         elif factory == 3:
             yield from self.repeat(must_be_whole=False, by_engineer=False)
-        elif factory == 6:
-            self.player.rubles += 1
-        elif factory == 8:
-            self.scores.append("locomotives")
-        elif factory == 9:
-            self.bonuses += 1
         else:
-            self.add_loose(*FACTORY_PARTS[factory])
+            self.entries.extend(Entry(part, of_whole=of_whole and factory == 2) for part in FACTORY_PARTS[factory])
+
+    def use_now(self, factory: int, of_whole: bool) -> Play[None]:
+        """The effect alone, while everything else waits; what is left of it then is lost. RR-53"""
+        if factory in FACTORY_SCORES:
+            what = FACTORY_SCORES[factory]
+            if (yield from ask(self.player.seat, {f"score {what}": True, "done": False})):
+                yield from self.score(what)
+            return
+        if factory == 3:
+            yield from self.repeat(must_be_whole=False, by_engineer=False)
+        else:
+            self.open = [Entry(part, of_whole=of_whole and factory == 2) for part in FACTORY_PARTS[factory]]
+        effect = self.open
+        while options := self.move_options():
+            waive: dict[str, Option | None] = {"done": None} if self.may_waive() else {}
+            choice = yield from ask(self.player.seat, {**options, **waive})
+            if choice is None:
+                break
+            yield from choice()
+            assert self.open is effect
+
+    def may_waive(self) -> bool:
+        """An effect may be waived if what must be done whole needs no gap filled by it. RR-26, RR-141"""
+        owed = [entry.part for entry in self.entries if is_whole(entry)]
+        return whole.can_finish(self.player, self.table.supply, owed)
+
+    def score_from_list(self, what: str) -> Play[None]:
+        self.scores.remove(what)
+        yield from self.score(what)
 
     def score(self, what: str) -> Play[None]:
         """RR-58"""
-        self.scores.remove(what)
         if what == "engineers":
             self.player.points += sum(self.player.engineers)
         else:
@@ -322,7 +350,8 @@ class Turn:
                 self.player.bonuses.append(card)
 
 
-FACTORY_PARTS = {4: (facts.DOUBLER,) * 2, 5: (facts.INDUSTRY,), 7: (facts.ANY,) * 2}
+FACTORY_SCORES = {1: "engineers", 8: "locomotives"}
+FACTORY_PARTS = {2: (facts.TILE,), 4: (facts.DOUBLER,) * 2, 5: (facts.INDUSTRY,), 7: (facts.ANY,) * 2}
 TOKEN_PARTS = {"tracks": (facts.ANY,) * 4, "industry": (facts.INDUSTRY,) * 5, "doublers": (facts.DOUBLER,) * 3}
 
 
