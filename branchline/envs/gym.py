@@ -28,12 +28,12 @@ from branchline.envs.looking import (
     MOST_DECISIONS,
     RENDER_MODES,
     SEEDS,
-    VERSION,
     Array,
     Rewards,
     check_render_mode,
     look,
     new_ids,
+    version_of,
 )
 from branchline.envs.pictures import render
 from branchline.games import catalogue
@@ -46,7 +46,7 @@ def env_id(game: str) -> str:
     >>> env_id("ticket-to-ride-europe")
     'branchline/TicketToRideEurope-v1'
     """
-    return f"branchline/{game.title().replace('-', '')}-v{VERSION}"
+    return f"branchline/{game.title().replace('-', '')}-v{version_of(game)}"
 
 
 class RailwayEnv(gymnasium.Env[Array, np.int64]):

@@ -19,7 +19,9 @@ from branchline.games.ticket_to_ride.playout import MOST_DECISIONS  # of a game:
 
 __all__ = ["MOST_DECISIONS"]
 
-VERSION = 1  # of all environments: rises when rules, actions, observations or rewards change (tests/envs/versions.json)
+# Of the environments of each game, 1 where none is named: rises when rules, actions, observations or rewards change
+# (tests/envs/versions.json).
+VERSIONS = {"russian-railroads": 2}
 LOW, HIGH = -1, 2**15 - 1  # of every number in an observation: positions keep them in 16 bits, -1 stands for none
 SEEDS = 2**31  # of games that nobody has named a seed for
 ILLEGAL = -1.0  # what an action that is not legal pays: a loss
@@ -27,6 +29,10 @@ REWARDS = ("win", "points")
 RENDER_MODES = ("ansi", "svg")
 
 Array = np.ndarray[Any, Any]
+
+
+def version_of(game: str) -> int:
+    return VERSIONS.get(game, 1)
 
 
 def look(match: Match, seat: int, ids: Array | None = None) -> tuple[Array, Array]:

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from branchline.envs.looking import MOST_DECISIONS, VERSION, payoff
+from branchline.envs.looking import MOST_DECISIONS, payoff, version_of
 from branchline.envs.pictures import text
 from branchline.games import catalogue
 from branchline.games.contract import CHANCE, OVER, WATCHER, Game, InvalidSetup, Rules
@@ -38,9 +38,9 @@ PRIVATE = pyspiel.PrivateInfoType
 def spiel_name(game: str) -> str:
     """
     >>> spiel_name("russian-railroads")
-    'branchline_russian_railroads_v1'
+    'branchline_russian_railroads_v2'
     """
-    return f"branchline_{game.replace('-', '_')}_v{VERSION}"
+    return f"branchline_{game.replace('-', '_')}_v{version_of(game)}"
 
 
 def read_options(written: str) -> dict[str, str]:

@@ -30,11 +30,11 @@ from branchline.envs.looking import (
     MOST_DECISIONS,
     RENDER_MODES,
     SEEDS,
-    VERSION,
     Rewards,
     check_render_mode,
     look,
     new_ids,
+    version_of,
 )
 from branchline.envs.pictures import render
 from branchline.games import catalogue
@@ -84,7 +84,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self._rules, self._reward, self._forgiving = rules, reward, forgiving
         self.metadata = {
             "render_modes": list(RENDER_MODES),
-            "name": f"{self._game.name.replace('-', '_')}_v{VERSION}",
+            "name": f"{self._game.name.replace('-', '_')}_v{version_of(self._game.name)}",
             "is_parallelizable": False,
             "render_fps": 1,
         }

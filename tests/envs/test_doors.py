@@ -17,6 +17,7 @@ import branchline.envs.gym
 from branchline.envs import openspiel, pettingzoo
 from branchline.envs.batch import Batch
 from branchline.envs.gym import RailwayEnv
+from branchline.envs.looking import version_of
 from branchline.games.contract import Action, Game, Rules
 from branchline.games.match import Match
 from tests.envs.deciding import NAMES, pick, played
@@ -128,8 +129,8 @@ def test_a_door_needs_no_library_but_its_own(door: str) -> None:
 
 def test_every_game_has_a_versioned_name_behind_every_door() -> None:
     for name in NAMES:
-        assert gymnasium.spec(branchline.envs.gym.env_id(name)).version == 1
-        assert pettingzoo.env(name).metadata["name"].endswith("_v1")
-        assert openspiel.spiel_name(name).endswith("_v1")
+        assert gymnasium.spec(branchline.envs.gym.env_id(name)).version == version_of(name)
+        assert pettingzoo.env(name).metadata["name"].endswith(f"_v{version_of(name)}")
+        assert openspiel.spiel_name(name).endswith(f"_v{version_of(name)}")
         assert openspiel.spiel_name(name) in pyspiel.registered_names()
     assert tuple(game.name for game in openspiel.GAMES) == NAMES == tuple(game.name for game in branchline.all_games())

@@ -108,7 +108,7 @@ def test_a_world_dealt_anew_looks_the_same_to_the_player_and_differs_elsewhere(n
 
 def test_an_information_state_remembers_what_a_position_does_not_show() -> None:
     """Two ways to the same position, told in another order, are two information states."""
-    state = pyspiel.load_game("branchline_russian_railroads_v1").new_initial_state()
+    state = pyspiel.load_game("branchline_russian_railroads_v2").new_initial_state()
     other = state.clone()
     first, second = (outcome for outcome, _ in state.chance_outcomes()[:2])
     state.apply_action(first)

@@ -20,8 +20,9 @@ def page() -> str:
     return "\n".join([
         "# Golden matches of Russian Railroads",
         "",
-        "Finished matches in `tests/golden` (players-number) that together use every space, engineer, factory, token,",
-        "?-card, end-bonus card and starting card. Written by `python -m tests.golden.coverage_page`.",
+        "Finished matches in `tests/golden` that together use every space, engineer, factory, token, ?-card, end-bonus",
+        "card and starting card: of version 1 of the rules (players-number) and of version 2 (v2-players-number, some",
+        "with factory effects in any order). Written by `python -m tests.golden.coverage_page`.",
         "",
         "| what | matches |",
         "|---|---|",

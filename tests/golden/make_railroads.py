@@ -1,4 +1,7 @@
-"""Writes golden matches of Russian Railroads that use everything: ``python -m tests.golden.make_railroads``."""
+"""Writes golden matches of Russian Railroads that use everything: ``python -m tests.golden.make_railroads``.
+
+Those of older versions of the rules stay as they were written then.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import random
 
 import branchline
 from branchline.games.match import Match
+from branchline.games.russian_railroads.game import ANY_ORDER, AT_ONCE
 from tests.golden.coverage import everything, used_by
 from tests.golden.make import HERE, transcript
 
@@ -26,7 +30,8 @@ def play_for_the_new(seats: int, seed: int, wanted: set[str]) -> tuple[Match, se
     """Whoever can use something new does, else what is loved; with a love for tiles or tracks only one seat plays."""
     rng = random.Random(seed)
     loved = STYLES[seed // 3 % len(STYLES)]
-    match = branchline.game("russian-railroads").match(seats=seats, seed=seed)
+    effects = ANY_ORDER if seed % 5 == 4 else AT_ONCE
+    match = branchline.game("russian-railroads").match(seats=seats, seed=seed, options={"factory_effects": effects})
     found: set[str] = set()
     while not match.is_over:
         texts = [action.text for action in match.legal()]
@@ -46,10 +51,11 @@ def main() -> None:
     for seed in range(MOST_MATCHES):
         seats = 2 + seed % 3
         match, found = play_for_the_new(seats, seed, wanted)
-        if found & wanted or seed < 3:
+        if found & wanted or seed < 5:
             kept += 1
-            (HERE / f"railroads-{seats}-{kept}.json").write_text(match.to_json(), encoding="utf-8")
-            (HERE / f"railroads-{seats}-{kept}.txt").write_text(transcript(match), encoding="utf-8")
+            name = f"railroads-v{match.rules.version}-{seats}-{kept}"
+            (HERE / f"{name}.json").write_text(match.to_json(), encoding="utf-8")
+            (HERE / f"{name}.txt").write_text(transcript(match), encoding="utf-8")
             wanted -= found
         if not wanted:
             return

@@ -5,6 +5,7 @@ A match file dropped into this folder, with its transcript, is a test.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -45,11 +46,19 @@ def test_together_they_use_every_kind_of_decision() -> None:
         assert word in used
 
 
-def test_together_the_matches_of_russian_railroads_use_everything_there_is() -> None:
+@pytest.mark.parametrize("version", [1, 2])
+def test_together_the_matches_of_russian_railroads_use_everything_there_is(version: int) -> None:
     """Every space, engineer, factory, token, ?-card, end-bonus card and starting card, with 2, 3 and 4 players."""
-    matches = [branchline.replay(file.read_text(encoding="utf-8")) for file in FILES if "railroads" in file.stem]
+    every = [branchline.replay(file.read_text(encoding="utf-8")) for file in FILES if "railroads" in file.stem]
+    matches = [match for match in every if match.rules.version == version]
     assert {match.seats for match in matches} == {2, 3, 4}
     assert everything() - set().union(*(used(match) for match in matches)) == set()
+
+
+def test_matches_of_both_ways_to_use_factories_are_there() -> None:
+    texts = [file.read_text(encoding="utf-8") for file in FILES if "railroads-v2" in file.stem]
+    effects = {json.loads(text)["options"]["factory_effects"] for text in texts}
+    assert effects == {"at-once", "any-order"}
 
 
 def test_the_page_says_which_match_uses_what() -> None:

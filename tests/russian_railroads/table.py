@@ -32,8 +32,8 @@ SHARED = ("order", "passed", "claims", "stacks", "open_factories", "strip")  # f
 
 
 @cache
-def rules_of() -> Rules:
-    return branchline.game("russian-railroads").rules({})
+def rules_of(factory_effects: str = "at-once") -> Rules:
+    return branchline.game("russian-railroads").rules({"factory_effects": factory_effects})
 
 
 @cache
@@ -56,9 +56,9 @@ def chosen(kind: str, word: int) -> list[str]:
 
 
 class Table:
-    def __init__(self, seats: int = 3, *, seed: int | str = 1) -> None:
+    def __init__(self, seats: int = 3, *, seed: int | str = 1, factory_effects: str = "at-once") -> None:
         """Nothing is drawn yet."""
-        self.rules, self.seats = rules_of(), seats
+        self.rules, self.seats = rules_of(factory_effects), seats
         self.match = Match(self.rules, seats, str(seed).encode())
         self._set = False
 

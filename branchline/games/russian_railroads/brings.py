@@ -41,8 +41,21 @@ def brings(board: Board, before: Any, after: Any, seat: int, action: int, paid: 
 
 def waiting(state: Any) -> Counter[str]:
     """All parts on the list of the turn, by name."""
-    counts = state.parts.sum(axis=0).tolist()
-    return Counter({PARTS[part]: count for part, count in enumerate(counts) if count > 0})
+    return _counted(state.parts.sum(axis=0))
+
+
+def due(state: Any) -> Counter[str]:
+    """Those that can be done now: all, or the effect of a factory that is used at once (RR-53)."""
+    return _counted(state.parts[state.groups - 1]) if factory_due(state) else waiting(state)
+
+
+def factory_due(state: Any) -> int:
+    """The factory whose effect comes before all else; 0: none."""
+    return int(state.of_factory[state.groups - 1]) if state.groups > 0 else 0
+
+
+def _counted(parts: Any) -> Counter[str]:
+    return Counter({PARTS[part]: count for part, count in enumerate(parts.tolist()) if count > 0})
 
 
 def fulfilled_by(board: Board, action: int) -> list[str]:
@@ -120,14 +133,10 @@ def _given_back(before: Any, after: Any) -> list[int]:
 
 
 def _lost(board: Board, before: Any, after: Any, action: int) -> Counter[str]:
-    """What was on the list, is not what the decision fulfils, and is gone with the list."""
-    left = waiting(before)
-    if action == DONE:
-        return left
-    if waiting(after) or int(after.in_hand) or int(after.new_factory) or after.phase == s.REPEAT:
-        return Counter()
-    fulfilled = next((name for name in fulfilled_by(board, action) if left[name]), None)
-    return left - Counter([fulfilled] if fulfilled else [])
+    """What was on the list, is not what the decision fulfils, and is gone with the list or the factory's effect."""
+    now = due(before)
+    fulfilled = next((name for name in fulfilled_by(board, action) if now[name]), None)
+    return waiting(before) - Counter([fulfilled] if fulfilled else []) - waiting(after)
 
 
 def _bits(word: int) -> list[int]:

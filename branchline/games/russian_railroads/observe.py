@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.agenda import effect_due
 from branchline.games.russian_railroads.numbering import BONUS_CARDS, CARDS, ENGINEER_TILES, SPACES, TOKENS
 from branchline.games.russian_railroads.state import (
     COLOURS,
@@ -54,6 +55,7 @@ LAYOUT = [
     ("bonus_deck", 1, "cards in the end-bonus deck"),
     ("list", PARTS, "parts on the list of the turn"),
     ("must", PARTS, "those of them that must be done"),
+    ("due", PARTS, "those of them that can come now: all, or the effect of a factory that is used at once"),
     ("in_hand", 1, "the locomotive to be placed"),
     *((f"seat {step} {name}", size, meaning) for step in range(SEATS) for name, size, meaning in SEAT_LAYOUT),
 ]
@@ -84,18 +86,26 @@ def observe(state: State, seat: int, out: Features) -> None:
     n = _bits(state.bonus[seat], BONUS_CARDS, out, n)
     out[n] = state.bonus_deck_count
     n += 1
-    for part in range(PARTS):
-        for group in range(GROUPS):
-            out[n + part] += state.parts[group, part]
-            if state.whole[group] == 1:
-                out[n + PARTS + part] += state.parts[group, part]
-    n += 2 * PARTS
+    n = _observe_list(state, out, n)
     out[n] = state.in_hand
     n += 1
     for step in range(SEATS):
         if step < state.seats:
             _observe_seat(state, (seat + step) % state.seats, out, n)
         n += SEAT_SIZE
+
+
+@compiled
+def _observe_list(state: State, out: Features, n: int) -> int:
+    all_due = not effect_due(state)
+    for part in range(PARTS):
+        for group in range(GROUPS):
+            out[n + part] += state.parts[group, part]
+            if state.whole[group] == 1:
+                out[n + PARTS + part] += state.parts[group, part]
+            if all_due or group == state.groups - 1:
+                out[n + 2 * PARTS + part] += state.parts[group, part]
+    return n + 3 * PARTS
 
 
 @compiled

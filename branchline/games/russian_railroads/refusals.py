@@ -10,6 +10,7 @@ from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import Use, place_names
 from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.brings import due, factory_due, fulfilled_by
 from branchline.games.russian_railroads.places import HIRE, LAST, ORDER_1, ORDER_2, may_claim
 
 Reason = tuple[Any, str, str, str]  # whether it is so, the sentence, the rule, the key for other languages
@@ -80,6 +81,10 @@ def why_not(board: Board, state: s.State, seat: int, action: Action) -> IllegalA
         return IllegalAction(sentence, code="not-now", rule=rule, key=key)
     if isinstance(value, Use):
         return _use(board, state, seat, value)
+    if phase == s.LIST and factory_due(state) and not due(state).keys() & fulfilled_by(board, action.id):
+        factory = factory_due(state)
+        sentence = f"First the effect of factory {factory} is used, or given up."
+        return IllegalAction(sentence, code="factory-due", rule="RR-53", key="rr.due.factory", value=factory)
     if kind == "step":
         return _step(board, state, seat, value.which)
     if kind == "industry":

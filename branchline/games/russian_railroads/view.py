@@ -10,7 +10,7 @@ from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import Board, tables
-from branchline.games.russian_railroads.brings import PARTS
+from branchline.games.russian_railroads.brings import PARTS, factory_due
 from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
 from branchline.games.russian_railroads.specials import specials
@@ -43,6 +43,7 @@ def view(boards: Any, states: Any, seat: int) -> dict[str, Any]:
         "bonus_deck": int(state.bonus_deck_count),
         "spaces": _spaces(board, state),
         "agenda": _agenda(state),
+        "factory_due": factory_due(state) or None,
         "in_hand": int(state.in_hand) or None,
         "new_factory": int(state.new_factory) or None,
         "bonus_picks": int(state.bonus_picks),
@@ -80,13 +81,14 @@ def _spaces(board: Board, state: s.State) -> list[dict[str, Any]]:
 
 
 def _agenda(state: s.State) -> list[dict[str, Any]]:
-    """What is on the list of the turn, group by group."""
+    """What is on the list of the turn, group by group; all but the effect of a factory that is due waits for it."""
     groups = [*range(int(state.groups)), s.LOOSE]
     found = []
     for group in groups:
         parts = {PARTS[part]: int(count) for part, count in enumerate(state.parts[group]) if count > 0}
         if parts:
-            found.append({"must": bool(state.whole[group]), "parts": parts})
+            due = not factory_due(state) or group == state.groups - 1
+            found.append({"must": bool(state.whole[group]), "due": due, "parts": parts})
     return found
 
 

@@ -150,6 +150,7 @@ class SpaceView(Sparse):
 
 class AgendaGroup(Message):
     must: bool = Field(description="Has to be done whole; otherwise it may be given up.")
+    due: bool = Field(description="Can be done now; otherwise it waits for the effect of a factory.")
     parts: Effect
 
 
@@ -206,6 +207,7 @@ class RussianRailroadsView(Sparse):
     bonus_deck: int
     spaces: list[SpaceView]
     agenda: list[AgendaGroup]
+    factory_due: int | None = Field(description="The factory whose effect is used at once, before all else.")
     in_hand: int | None
     new_factory: int | None
     bonus_picks: int

@@ -63,4 +63,7 @@ def _question(table: Table, legal: Sequence[Action]) -> str:
         "move": lambda: text("rr.ask.move"),
     }
     asked = [question for kind, question in questions.items() if kind in kinds]
-    return asked[0]() if asked else text("rr.ask.list")
+    if asked:
+        return asked[0]()
+    factory = table.view["factory_due"]
+    return text("rr.ask.list") if factory is None else text("rr.ask.factory", value=factory)

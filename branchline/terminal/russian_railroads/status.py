@@ -119,6 +119,13 @@ def opponent(table: Table, seat: int) -> str:
 
 
 def to_do(table: Table) -> Iterator[str]:
-    """The list of the turn, what must be done first."""
-    for group in sorted(table.view["agenda"], key=lambda group: not group["must"]):
-        yield text("rr.to_do", parts=effect_words(group["parts"]), must=str(group["must"]))
+    """The list of the turn, what must be done first; the effect of a factory comes before it."""
+    factory = table.view["factory_due"]
+    for group in sorted(table.view["agenda"], key=lambda group: (not group["due"], not group["must"])):
+        parts = effect_words(group["parts"])
+        if factory is None:
+            yield text("rr.to_do", parts=parts, must=str(group["must"]))
+        elif group["due"]:
+            yield text("rr.to_do_now", value=factory, parts=parts)
+        else:
+            yield text("rr.to_do_then", parts=parts)

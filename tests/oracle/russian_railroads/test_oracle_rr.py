@@ -69,7 +69,7 @@ def test_the_majority() -> None:
     assert scoring.majority_prizes(players) == [40, 0, 20, 0]
     players[1].bonuses = ["extra-engineer"]
     assert scoring.majority_prizes(players) == [40, 20, 0, 0]  # RR-134: the 9 wins, the loser is second
-    assert scoring.majority_prizes([players[3], a_player()]) == [40, 0]
+    assert scoring.majority_prizes([players[3], a_player()]) == [0, 0]  # the card alone is no engineer
 
 
 def test_end_bonus_cards() -> None:  # RR-131
@@ -235,14 +235,36 @@ def test_a_factory_two_fills_the_next_gap() -> None:  # RR-52, RR-140
     assert OracleGame.can_do_whole(player, table, three)
     story = Told(act(table, player, "last", black=False))
     story.answer("industry 1")
-    assert story.legal() == {"industry 1", "factory stack"}  # not as a locomotive
-    story.answer("industry 1")
-    assert story.legal() == {"factory stack"}
-    story.answer("factory stack", "industry 1")
+    assert story.legal() == {"factory stack"}  # not as a locomotive, and not later
+    story.answer("factory stack", "industry 1", "industry 1")
     assert story.legal() == {"locomotive", "factory stack", "done"}  # the 2 that was built
     table.supply = Supply({})
     player.industry, player.factories = [4], [2, None, None, None, None]
     assert not whole.can_finish(player, table.supply, three)
+
+
+def test_by_the_option_a_factory_two_may_wait() -> None:  # RR-53
+    table, player = a_table()
+    table.effects_at_once = False
+    player.industry, player.factories[0] = [4], 2
+    story = Told(act(table, player, "last", black=False))
+    story.answer("industry 1")
+    assert story.legal() == {"industry 1", "factory stack"}  # not as a locomotive
+    story.answer("industry 1")
+    assert story.legal() == {"factory stack"}
+
+
+def test_one_effect_within_another() -> None:  # RR-53
+    table, player = a_table()
+    player.engineers, player.used = {9}, {"engineer-9"}
+    player.industry, player.factories = [8, 4], [4, 6, 3, None, None]
+    story = Told(act(table, player, "industry-1", black=False))
+    story.answer("industry 1", "repeat engineer-9", "industry 2")
+    assert story.legal() == {"doubler", "done"}
+    story.answer("doubler", "done")
+    assert story.legal() == {"industry 1", "industry 2", "done"}
+    story.answer("done")
+    assert story.is_over()
 
 
 def test_parts_beyond_the_board() -> None:
@@ -312,7 +334,7 @@ def test_a_token_and_a_card() -> None:  # RR-93, RR-98, RR-106, RR-115
     assert story.legal() == {"card black-worker", "card engineer", "card factory", "card locomotive", "done"}
     story.answer("card factory")
     assert story.legal() == {"factory stack"}
-    story.answer("factory stack", "industry 1", "industry 1", "done")
+    story.answer("factory stack", "industry 1", "done", "industry 1")
     assert "ten points" in story.legal()
     assert len(story.legal()) == 11
     story.answer("bonus lines")

@@ -118,9 +118,14 @@ def test_who_loses_the_tie_for_40_is_second() -> None:
 
 
 @pytest.mark.rule("RR-134")
-def test_the_extra_engineer_has_no_number_but_makes_eligible() -> None:
-    assert majority([], [2], [], extra=0) == [20, 40, 0]
-    assert majority([], [], [], extra=2) == [0, 0, 40]
+def test_the_extra_engineer_counts_only_beside_a_tile() -> None:
+    assert majority([], [2], [], extra=0) == [0, 40, 0]
+    assert majority([], [], [], extra=2) == [0, 0, 0]
+    assert majority([2], [12, 13], [14, 15], extra=0) == [0, 20, 40]
+
+
+@pytest.mark.rule("RR-134")
+def test_the_extra_engineer_has_no_number() -> None:
     assert majority([4], [2, 5], [], extra=0) == [20, 40, 0]
     assert majority([5], [2, 4], [], extra=0) == [40, 20, 0]
 

@@ -1,4 +1,4 @@
-"""Factories and industry: RR-50 to RR-59."""
+"""Factories and industry: RR-50 to RR-59. RR-53 is in test_factory_effects.py."""
 
 from __future__ import annotations
 
@@ -88,44 +88,10 @@ def test_a_marker_moves_one_space_a_step() -> None:
 
 @pytest.mark.rule("RR-52")
 def test_what_is_met_on_the_way_may_fill_the_next_gap() -> None:
-    table = last_round(industry=4, factories=[2]).play(THREE, "industry 1", "industry 1")
+    table = last_round(industry=4, factories=[2]).play(THREE, "industry 1")
     assert table.legal() == ["factory stack"]  # the move must go on
-    table.play("factory stack", "industry 1")
+    table.play("factory stack", "industry 1", "industry 1")
     assert (table.has("industry"), table.has("factories")) == ([7, -1], [2, 2, 0, 0, 0])
-
-
-@pytest.mark.rule("RR-53")
-def test_a_factory_is_earned_in_mid_move() -> None:
-    table = Table(3).set_table(industry=4, factories=[6]).play(TWO, "industry 1")
-    assert (table.has("rubles"), table.to_move) == (2, 0)
-    assert table.play("industry 1").has("rubles") == 2
-
-
-@pytest.mark.rule("RR-53")
-def test_only_stepping_on_a_factory_earns_it() -> None:
-    table = Table(3).set_table(industry=5, factories=[6]).play(ONE, "industry 1")
-    assert table.has("rubles") == 1
-
-
-@pytest.mark.rule("RR-53")
-def test_each_marker_earns_the_effect() -> None:
-    table = Table(3).set_table(industry=[6, 4], factories=[6]).play(ONE, "industry 2")
-    assert (table.has("rubles"), table.has("industry")) == (2, [6, 5])
-
-
-@pytest.mark.rule("RR-53")
-def test_what_cannot_be_used_is_lost_at_the_end_of_the_turn() -> None:
-    table = Table(3).set_table(industry=4, factories=[4], doublers=8).play(ONE, "industry 1")
-    assert (table.has("doublers"), table.to_move) == (8, 1)
-
-
-@pytest.mark.rule("RR-53")
-def test_an_effect_may_wait_until_the_end_of_the_turn_only() -> None:
-    table = Table(2).set_table(industry=4, factories=[4]).play(TWO, "industry 1", "industry 1")
-    assert table.legal() == ["done", "doubler"]
-    table.play("doubler", "done", "pass")
-    assert "doubler" not in table.legal()
-    assert table.has("doublers") == 1
 
 
 def triggered(value: int, **position: Any) -> Table:
@@ -242,10 +208,8 @@ def test_the_last_space_needs_all_five_gaps_filled() -> None:
 
 @pytest.mark.rule("RR-58")
 def test_points_are_counted_when_the_effect_is_carried_out() -> None:
-    table = last_round(industry=4, factories=[8, 2], locomotives=[1], stacks={6: 1})
-    table.play(THREE, *["industry 1"] * 3)
-    assert {"score locomotives", "locomotive"} < set(table.legal())
-    table.play("locomotive", "put kiev", "score locomotives")
+    table = last_round(industry=4, factories=[2, 8], locomotives=[1], stacks={6: 1})
+    table.play(THREE, "industry 1", "locomotive", "put kiev", "industry 1", "industry 1", "score locomotives")
     assert table.has("points") == 7
 
 

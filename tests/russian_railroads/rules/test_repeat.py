@@ -8,6 +8,8 @@ import pytest
 
 from tests.russian_railroads.table import Table
 
+BLACK_STEPS = {f"step {line} black" for line in ("trans-siberian", "st-petersburg", "kiev")}
+
 
 def by_factory(**fields: Any) -> Table:
     """Seat 0 steps on a factory 3 with the one-worker industry space."""
@@ -103,14 +105,14 @@ def test_factory_3_may_repeat_engineer_8_which_names_its_own_target() -> None:
 
 
 @pytest.mark.rule("RR-144")
-def test_the_target_is_named_before_anything_else() -> None:
-    table = Table(3).set_table(industry=4, factories=[3], used=["doubler"])
+@pytest.mark.parametrize(("effects", "beside"), [("at-once", {"done"}), ("any-order", BLACK_STEPS)])
+def test_the_target_is_named_before_anything_else(effects: str, beside: set[str]) -> None:
+    """What it brings is the factory's effect, which comes at once (RR-53), or joins the list by the option."""
+    table = Table(3, factory_effects=effects).set_table(industry=4, factories=[3], used=["doubler"])
     table.play("use industry-3 worker worker", "industry 1")
     assert table.legal() == ["no repeat", "repeat doubler"]
     table.play("repeat doubler")
-    assert set(table.legal()) == {f"step {line} black" for line in ("trans-siberian", "st-petersburg", "kiev")} | {
-        "doubler"
-    }
+    assert set(table.legal()) == {"doubler"} | beside
 
 
 @pytest.mark.rule("RR-144")

@@ -184,15 +184,6 @@ def test_the_parts_of_an_action_in_any_order(steps: list[str]) -> None:
 
 
 @pytest.mark.rule("RR-27")
-@pytest.mark.parametrize("order", ["effect first", "action first"])
-def test_what_the_turn_brings_may_wait(order: str) -> None:
-    table = Table(3).set_table(industry=4, factories=[4]).play("use industry-2 worker worker", "industry 1")
-    first, second = (["doubler"] * 2, ["industry 1"]) if order == "effect first" else (["industry 1"], ["doubler"] * 2)
-    table.play(*first, *second)
-    assert (table.has("doublers"), table.has("industry"), table.to_move) == (2, [6, -1], 1)
-
-
-@pytest.mark.rule("RR-27")
 def test_a_chain_is_finished_first() -> None:
     table = Table(3).set_table(stacks={3: 3}, locomotives=[2]).play("use loco-3 worker worker worker", "locomotive")
     assert all(text.startswith("put") for text in table.legal())

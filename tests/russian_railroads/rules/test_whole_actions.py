@@ -66,9 +66,8 @@ def test_no_choice_may_make_the_rest_impossible() -> None:
 def test_the_gap_on_the_way_must_be_filled() -> None:
     table = last_round(industry=4, factories=[2]).play("use last worker worker", "industry 1")
     assert table.legal("locomotive") == table.legal("done") == []
-    table.play("industry 1")
     assert table.legal() == ["factory stack"]
-    table.play("factory stack", "industry 1")
+    table.play("factory stack", "industry 1", "industry 1")
     assert table.has("industry")[0] == 7
 
 

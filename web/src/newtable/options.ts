@@ -14,6 +14,7 @@ export function optionWords(option: GameOption): Words {
   if (option.name === 'edition') return edition();
   if (option.name === 'open_row') return openRow();
   if (option.name === 'first') return first();
+  if (option.name === 'factory_effects') return factoryEffects();
   return { label: option.name, help: option.meaning, choices: {} };
 }
 
@@ -42,6 +43,20 @@ function edition(): Words {
 
 function openRow(): Words {
   return { label: t('newtable.open_row'), help: t('newtable.open_row.help'), choices: {} };
+}
+
+function factoryEffects(): Words {
+  return {
+    label: t('newtable.factory_effects'),
+    help: t('newtable.factory_effects.help'),
+    choices: {
+      'at-once': { label: t('newtable.factory_effects.at_once'), help: t('newtable.factory_effects.at_once.help') },
+      'any-order': {
+        label: t('newtable.factory_effects.any_order'),
+        help: t('newtable.factory_effects.any_order.help'),
+      },
+    },
+  };
 }
 
 function first(): Words {

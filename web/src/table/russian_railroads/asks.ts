@@ -21,6 +21,11 @@ export function ask({ view, choices, toAct, you, names }: Situation): string {
   return t('railroads.ask.other', { name: listed(toAct.map((seat) => names.name(seat))), phase: view.phase });
 }
 
+/** A factory takes effect on the spot: nothing else goes on meanwhile. */
+function askFactory({ agenda, factory_due: value }: RussianRailroadsView): string {
+  return t('railroads.ask.factory', { value, rest: agenda.some(({ due }) => !due) ? 'yes' : 'no' });
+}
+
 function askYou(view: RussianRailroadsView, choices: Choices): string {
   switch (view.phase) {
     case 'start':
@@ -30,13 +35,13 @@ function askYou(view: RussianRailroadsView, choices: Choices): string {
     case 'gap':
       return t('railroads.ask.gap', { value: view.new_factory });
     case 'repeat':
-      return t('railroads.ask.repeat');
+      return t(view.factory_due === null ? 'railroads.ask.repeat' : 'railroads.ask.factory_repeat');
     case 'bonus':
       return t('railroads.ask.bonus');
     case 'move':
       return t('railroads.ask.move');
     case 'list':
-      return t('railroads.ask.list');
+      return view.factory_due === null ? t('railroads.ask.list') : askFactory(view);
     default:
       return choices.uses.size > 0 ? t('railroads.ask.act') : t('railroads.ask.act_pass');
   }

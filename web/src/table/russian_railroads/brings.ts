@@ -33,7 +33,8 @@ function named(choice: RailroadChoice, seen: Seen): string {
 
 const WORDS: Record<string, (which: string, brings: Brings, seen: Seen) => string> = {
   pass: () => t('railroads.choice.pass'),
-  done: () => t('railroads.choice.done'),
+  done: (_, __, { view: { factory_due: value } }) =>
+    value === null ? t('railroads.choice.done') : t('railroads.choice.done_factory', { value }),
   step: (_, brings) => {
     const { line = '', colour = '', space = 0 } = brings.steps?.[0] ?? {};
     return t('railroads.choice.step', { colour: colourName(colour), line: lineName(line), space });
