@@ -11,9 +11,11 @@ import pytest
 
 import branchline
 from branchline.envs.looking import HIGH, LOW, REWARDS, look, version_of
+from branchline.games.russian_railroads.brings import PARTS
 from tests.envs.deciding import NAMES
 from tests.envs.observations_page import COMMAND, PAGE, observations_page
 from tests.random_play import decisions
+from tests.russian_railroads.table import Table
 
 VERSIONS = Path(__file__).with_name("versions.json")
 
@@ -63,3 +65,18 @@ def test_a_change_of_rules_actions_observations_or_rewards_raises_the_version(na
     told = [game.rules_version, [action.text for action in rules.actions], list(rules.observation_layout), REWARDS]
     digest = hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
     assert json.loads(VERSIONS.read_text(encoding="utf-8"))[str(version_of(name))][name] == digest
+
+
+@pytest.mark.parametrize(
+    ("effects", "due"), [("at-once", {"doubler": 2}), ("any-order", {"doubler": 2, "industry": 1})]
+)
+def test_the_list_tells_what_is_due(effects: str, due: dict[str, int]) -> None:
+    table = Table(3, factory_effects=effects).set_table(industry=4, factories=[4])
+    observation, mask = look(table.play("use industry-2 worker worker", "industry 1").match, 0)
+    start = 0
+    for part, size, _ in table.rules.observation_layout:
+        if part in {"list", "due"}:
+            told = {PARTS[i]: int(count) for i, count in enumerate(observation[start : start + size]) if count}
+            assert told == (due if part == "due" else {"doubler": 2, "industry": 1})
+        start += size
+    assert [table.rules.actions[i].text for i in mask.nonzero()[0]] == table.legal()

@@ -87,7 +87,7 @@ def _agenda(state: s.State) -> list[dict[str, Any]]:
     for group in groups:
         parts = {PARTS[part]: int(count) for part, count in enumerate(state.parts[group]) if count > 0}
         if parts:
-            due = not factory_due(state) or group == state.groups - 1
+            due = not factory_due(state) or bool(group == state.groups - 1)
             found.append({"must": bool(state.whole[group]), "due": due, "parts": parts})
     return found
 
