@@ -50,6 +50,7 @@ export function view(change: Partial<RussianRailroadsView> = {}): RussianRailroa
     strip: [7, 3, 2],
     spaces: spaces.map((space) => (space.name === 'variable-1' ? { ...space, engineer: 3 } : space)),
     agenda: [],
+    factory_due: null,
     in_hand: null,
     new_factory: null,
     seats: [SEAT, SEAT],

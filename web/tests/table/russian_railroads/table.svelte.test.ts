@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { curvesOf, partsOf, ticksUpTo } from '../../../src/result/russian_railroads/parts';
 import type { Host } from '../../../src/table/contract';
+import { choiceWords } from '../../../src/table/russian_railroads/brings';
+import type { Choice } from '../../../src/table/russian_railroads/choices';
 import { RussianRailroadsTable } from '../../../src/table/russian_railroads/table.svelte';
 import type { LogLine, Position, RussianRailroadsScore, RussianRailroadsView } from '../../../src/wire/schema';
 import { TABLE } from '../../socket/fakes';
@@ -59,6 +61,24 @@ test('steps are found by their space; a narrow screen shows the lines for them',
   const { game } = table(legal(step), { phase: 'list' });
   expect(game.choices.steps.get('kiev 3')).toHaveLength(1);
   expect(game.panel).toBe('lines');
+});
+
+test("a factory's effect is asked for on the spot, and the rest of the move follows", () => {
+  const now = { must: false, due: true, parts: { doubler: 2 } };
+  const later = { must: true, due: false, parts: { industry: 1 } };
+  const choices = legal({ kind: 'doubler' }, { kind: 'done' });
+  const asked = (agenda: RussianRailroadsView['agenda']) =>
+    table(choices, { phase: 'list', factory_due: 4, agenda }).game.ask;
+  expect(asked([now])).toBe('Factory 4 takes effect at once.');
+  expect(asked([later, now])).toBe('Factory 4 takes effect at once. The rest of your move follows.');
+  const { game } = table(legal({ kind: 'repeat', which: 'bottom' }), { phase: 'repeat', factory_due: 3 });
+  expect(game.ask).toContain('Factory 3');
+});
+
+test('what is given up is named: the rest of a factory, or of the turn', () => {
+  const done = legal({ kind: 'done' })[0] as Choice;
+  expect(choiceWords(done, { board: BOARD, view: view({ factory_due: 4 }) })).toContain('factory 4');
+  expect(choiceWords(done, { board: BOARD, view: view() })).toBe('Give up the rest');
 });
 
 test('a scoring shows itself once, when a round has just ended', () => {
