@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-import importlib
+import importlib.util
 import io
 import json
 import os
@@ -291,6 +291,8 @@ def verify(ctx: click.Context, path: str, map_path: str | None, published: str |
 @click.option("--port", type=click.IntRange(0, 65_535), help="Otherwise PORT, or 8000, or the next that is free.")
 def serve(host: str | None, port: int | None) -> None:
     """Open the place to play, in the browser."""
+    if importlib.util.find_spec("uvicorn") is None:
+        raise Sentence(text("serve.no_server"))
     from dataclasses import replace
 
     from branchline.server.serving import serve as run

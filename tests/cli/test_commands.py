@@ -227,3 +227,8 @@ def test_mistakes_of_ours_keep_their_traceback(run: Run, monkeypatch: pytest.Mon
 def test_no_pyarrow(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert "pyarrow" in refused("simulate", "ticket-to-ride", "--out", "x.parquet")
+
+
+def test_no_server(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert "branchline[server]" in refused("serve")

@@ -90,7 +90,7 @@ def test_paths_in_the_home_are_short(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 def test_make_passes_seats_with_spaces_on() -> None:
-    command = ["make", "-n", "-o", "setup", "terminal", "GAME=ticket-to-ride", "SEATS=you, random"]
+    command = ["make", "-n", "-o", "run", "terminal", "GAME=ticket-to-ride", "SEATS=you, random"]
     # The tests themselves may have been started by make, which would then speak of the folders it enters and leaves.
     alone = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
     shown = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=alone).stdout
