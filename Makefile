@@ -26,8 +26,8 @@ PAGE_PACKAGES := $(NODE_READY)
 WIRE := web/src/wire/schema.d.ts
 WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py')
 
-.PHONY: help setup run web browser play terminal wheel test lint types check oracle bounds bench strength load lighthouse \
-	lock clean gone
+.PHONY: help setup run web browser play terminal wheel test lint types check oracle bounds bench bench-start strength load \
+	lighthouse lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -81,6 +81,9 @@ bounds: setup ## all tests with every index checked in compiled code
 
 bench: setup ## measure the speed
 	@$(BIN)/python -m benchmarks.run $(ARGS)
+
+bench-start: setup ## how soon a fresh clone plays, beside an earlier commit (ARGS="--base be82087 --game ticket-to-ride")
+	@$(BIN)/python -m benchmarks.start $(ARGS)
 
 # Python's and the page's packages side by side, unless make was told how many jobs to run, and only what playing needs.
 TOGETHER = --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) PAGE_PACKAGES=$(NODE_RUN_READY)
