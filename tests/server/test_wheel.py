@@ -87,6 +87,12 @@ def decided_by_the_bot(message: Json) -> bool:
     return any(line["args"].get("seat") == 1 for line in lines)
 
 
+def test_the_pages_on_hosting_name_it(wheel: Path) -> None:
+    for page in ("README.md", "docs/server.md"):
+        named = re.findall(r"branchline-[\w.-]+\.whl", (ROOT / page).read_text(encoding="utf-8"))
+        assert set(named) == {wheel.name}, page
+
+
 @pytest.mark.parametrize("game", catalogue.NAMES)
 def test_every_game_is_played(address: str, game: str) -> None:
     person = Person(address)
