@@ -117,12 +117,12 @@ def _answers(address: str) -> bool:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    with suppress(ProcessLookupError):  # it has ended by itself
-        os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(FAREWELL)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
+    """By a word to the one that was started; then whatever it left behind."""
+    process.terminate()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(FAREWELL)
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def _git(folder: Path, *words: str) -> list[str]:
