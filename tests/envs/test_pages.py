@@ -79,4 +79,4 @@ def test_the_list_tells_what_is_due(effects: str, due: dict[str, int]) -> None:
             told = {PARTS[i]: int(count) for i, count in enumerate(observation[start : start + size]) if count}
             assert told == (due if part == "due" else {"doubler": 2, "industry": 1})
         start += size
-    assert [table.rules.actions[i].text for i in mask.nonzero()[0]] == table.legal()
+    assert [table.rules.actions[i].text for i in mask.nonzero()[0].tolist()] == table.legal()

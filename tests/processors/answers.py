@@ -9,6 +9,7 @@ import hashlib
 import json
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import branchline
 from branchline.games.contract import InvalidMatch
@@ -25,7 +26,9 @@ ORACLE_MATCHES = 6  # of each oracle; among them all editions of Ticket to Ride
 def answers() -> Answers:
     yield from _golden_matches()
     yield from _oracle("Ticket to Ride", ticket_to_ride.test_engine_and_oracle_agree_on_every_answer)
-    yield from _oracle("Russian Railroads", russian_railroads.test_engine_and_oracle_agree_on_every_answer)
+    for effects in russian_railroads.EFFECTS:
+        compare = partial(russian_railroads.test_engine_and_oracle_agree_on_every_answer, effects=effects)
+        yield from _oracle(f"Russian Railroads, {effects}", compare)
     for where, decided in decisions():
         yield f"bots: {where}", decided
 

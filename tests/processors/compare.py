@@ -13,13 +13,13 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from llvmlite import binding  # type: ignore[import-untyped]
+from llvmlite import binding
 from numpy._core._multiarray_umath import (  # type: ignore[import-not-found]
     __cpu_dispatch__,
     __cpu_features__,
 )
 
-from branchline.games.compiled import cache_home
+from branchline.games.machine_code import cache_home
 from tests.processors.answers import answers
 
 GENERIC = "generic"

@@ -16,6 +16,7 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.match import Match
 from tests.oracle.russian_railroads import OracleGame
 
+EFFECTS = ("at-once", "any-order")  # of factories (RR-53)
 MATCHES = int(os.environ.get("BRANCHLINE_ORACLE_MATCHES", "60"))
 ONCE_DIFFERED = {532}  # a ?-card was offered that only another move's factory 2 made possible (RR-106, RR-140)
 INDUSTRIOUS = ("use industry", "use loco", "use last", "use engineer", "use variable", "use hire")
@@ -68,7 +69,7 @@ def play_both(seats: int, seed: int, effects: str) -> Iterator[tuple[Match, Orac
         yield match, oracle
 
 
-@pytest.mark.parametrize("effects", ["at-once", "any-order"])
+@pytest.mark.parametrize("effects", EFFECTS)
 @pytest.mark.parametrize("seed", sorted({*range(MATCHES), *ONCE_DIFFERED}))
 def test_engine_and_oracle_agree_on_every_answer(seed: int, effects: str) -> None:
     for number, (match, oracle) in enumerate(play_both(2 + seed % 3, seed, effects)):
