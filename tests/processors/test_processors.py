@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.golden.test_golden import FILES
+from tests.processors import compare
 from tests.processors.compare import GENERIC, differences, host_answers
 from tests.processors.decisions import listed
 
@@ -21,6 +24,12 @@ def test_bots_decide_as_listed() -> None:
 
 def test_a_processor_without_extensions_answers_the_same() -> None:
     assert differences(GENERIC) == []
+
+
+def test_what_differs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare, "host_answers", lambda: {"first": "draw", "second": "pass"})
+    monkeypatch.setattr(compare, "answers_of", lambda _processor: {"first": "draw", "second": "draw"})
+    assert differences(GENERIC) == ["second: here 'pass', on generic 'draw'"]
 
 
 def test_all_kinds_of_questions_are_asked() -> None:
