@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Callable
 from math import ceil
 from typing import Any
 
@@ -57,28 +58,30 @@ class SearchBot:
 class Thinking:
     """A search within its budget."""
 
-    def __init__(self, search: Search, budget: Budget, seat: int) -> None:
-        self._search, self._budget, self._seat = search, budget, seat
+    def __init__(
+        self, search: Search, budget: Budget, seat: int, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self._search, self._budget, self._seat, self._clock = search, budget, seat, clock
         self._done, self._rate = 0, 0.0  # iterations, and iterations a second
         self._choices = children(search.nodes)
         self._stages = max(1, (len(self._choices) - 1).bit_length()) if search.by_halves else 1
 
     def go_on(self, *, until_decided: bool) -> None:
         """To the end of the budget, or until no other choice can catch up with the one visited most."""
-        started = time.perf_counter()
+        started = self._clock()
         size = FIRST_SLICE
-        while (left := self._iterations_left(time.perf_counter() - started)) > 0:
+        while (left := self._iterations_left(self._clock() - started)) > 0:
             if until_decided and not self._search.by_halves and self._lead() > left:
                 return
             size = max(1, int(min(size, left, self._until_next_stage())))
-            before = time.perf_counter()
+            before = self._clock()
             self._search.run(size)
             self._done += size
-            took = time.perf_counter() - before
+            took = self._clock() - before
             self._rate = size / max(took, 1e-6)
             size = int(self._rate * SLICE_SECONDS)
             if self._search.by_halves:
-                self._halve(time.perf_counter() - started)
+                self._halve(self._clock() - started)
 
     def _iterations_left(self, elapsed: float) -> float:
         """How many are still to come, at the pace of the last slice; at least one while there is time."""

@@ -26,19 +26,25 @@ class LongestRoute:
 
 
 class Noting(LongestRoute):
-    """Takes its time, and notes each game that it begins, and where, in the file that an environment variable names."""
+    """Takes its time, and notes each game that it begins, and where, in the file that an environment variable names.
+    Another says how many games are played; in those that begin later it thinks until it is ended."""
 
     NOTES = "BRANCHLINE_TEST_NOTES"
+    MOST = "BRANCHLINE_TEST_MOST"
     MACHINE = "RAY_RAYLET_PID"  # Ray sets it for all it starts; elsewhere there is one machine
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         with Path(os.environ[self.NOTES]).open("a", encoding="utf-8") as notes:
             notes.write(f"{os.environ.get(self.MACHINE, 'here')} {seed}\n")
+        self._begun = len(self._notes())
 
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
-        time.sleep(0.01)
+        time.sleep(3600 if self._begun > int(os.environ.get(self.MOST, self._begun)) else 0.01)
         return super().choose(rules, position, seat, legal)
+
+    def _notes(self) -> list[str]:
+        return Path(os.environ[self.NOTES]).read_text(encoding="utf-8").splitlines()
 
 
 class Meeting(Noting):
@@ -50,8 +56,7 @@ class Meeting(Noting):
             time.sleep(0.05)
 
     def _machines(self) -> set[str]:
-        notes = Path(os.environ[self.NOTES]).read_text(encoding="utf-8")
-        return {line.split()[0] for line in notes.splitlines()}
+        return {line.split()[0] for line in self._notes()}
 
 
 class Behaving(LongestRoute):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 3  # decisions before it does it
+PATIENCE = 3  # decisions before it does it; one that is deaf never answers any
 
 
 def say(message: Any) -> None:
@@ -22,7 +23,7 @@ def misbehave(how: str) -> None:
             raise ValueError("out of ideas")
         case "leave":
             sys.exit(0)
-        case "hang":
+        case "hang" | "deaf":
             time.sleep(3600)
         case "illegal":
             say({"action": -1})
@@ -39,10 +40,12 @@ def misbehave(how: str) -> None:
 
 
 def main(how: str, notes: str = "") -> None:
-    """``notes`` is a file to which everything it hears is copied."""
+    """``notes`` is a file to which everything it hears is copied; who stays writes the number of its process there."""
+    if how == "stay":
+        Path(notes).write_text(str(os.getpid()), encoding="utf-8")
     decisions = 0
     for line in sys.stdin:
-        if notes:
+        if notes and how != "stay":
             with Path(notes).open("a", encoding="utf-8") as file:
                 file.write(line)
         message = json.loads(line)
@@ -50,7 +53,7 @@ def main(how: str, notes: str = "") -> None:
             say({"protocol": 99 if how == "stranger" else 1})
         if message["type"] == "choose":
             decisions += 1
-            if decisions == PATIENCE and how != "well":
+            if (decisions == PATIENCE and how != "well") or how == "deaf":
                 misbehave(how)
             else:
                 say({"action": message["legal"][0]["id"]})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import ME, OPEN, call_oneself, do, get, sit_down
+from tests.browser.doors import ME, OPEN, sit_down
 from tests.browser.driver import Player
+from tests.browser.friend import Friend
 from tests.browser.service import until
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
@@ -33,27 +34,6 @@ TOLD = """async () => {
 BELL = [659, 988]
 
 
-class Friend:
-    """Sits opposite and plays by the doors."""
-
-    def __init__(self, visitors: Visitors, table: str) -> None:
-        self.page, self.table = visitors.desktop("/about"), table
-        call_oneself(self.page, "Berta")
-        do(self.page, f"/tables/{table}/join")
-
-    def act(self, number: int) -> None:
-        """The first thing that may be done."""
-        position = get(self.page, f"/tables/{self.table}")["position"]
-        action = position["legal"][0]["id"]
-        do(self.page, f"/tables/{self.table}/play", id=f"act {number}", version=position["version"], action=action)
-
-    def turn(self) -> None:
-        number = 0
-        while get(self.page, f"/tables/{self.table}")["position"]["legal"]:
-            number += 1
-            self.act(number)
-
-
 def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, Friend]:
     """Ada has played her first turn; it is her friend's."""
     page = visitors.desktop("/about")
@@ -62,7 +42,7 @@ def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, 
     player = Player(page)
     player.wait()
     player.decide()
-    friend.act(0)
+    friend.act()
     player.wait()
     player.press(player.deck)
     player.settle()

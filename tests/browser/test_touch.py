@@ -11,7 +11,6 @@ from tests.browser.russian_railroads.driver import Player as Railroader
 from tests.browser.visitors import PHONE, Visitors
 from tests.browser.words import text
 
-HOLD = 700  # milliseconds
 ACTING = ".can, [aria-expanded], [data-group='boards'] *"  # a tap does something else than to explain
 
 
@@ -20,14 +19,14 @@ def explanation(page: Page) -> Locator:
 
 
 def hold(page: Page, thing: Locator) -> None:
-    """A finger rests on it and is taken off."""
+    """A finger rests on it until it explains itself, and is taken off."""
     thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
     assert box
     tools = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     tools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(HOLD)
+    expect(explanation(page)).to_be_visible()
     tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 

@@ -25,6 +25,13 @@ Run = Callable[..., Result]
 Refused = Callable[..., str]
 ARENA = ("arena", "ticket-to-ride", "--jobs", "1", "--bots")
 ROOT = Path(__file__).parents[2]
+SOME = 12  # games
+KEEPING_EVERY_GAME = """
+from branchline.arena import store
+from branchline.cli import main
+store.SECONDS_BETWEEN_FILES = 0
+main()
+"""
 
 
 def test_a_table_of_who_won(run: Run) -> None:
@@ -102,35 +109,37 @@ def test_what_cannot_be_is_refused_in_a_sentence(refused: Refused, wrong: list[s
     assert sentence in refused(*ARENA, *wrong)
 
 
-def started(tmp_path: Path, **how: Any) -> subprocess.Popen[str]:
-    """A run of 24 slow games in a process of its own."""
-    words = ["arena", "ticket-to-ride", "--bots", "random,tests.arena.bots:Noting", "--games", "24", "--jobs", "2"]
-    command = [sys.executable, "-c", "from branchline.cli import main; main()", *words, "--out", str(tmp_path / "r")]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), Noting.NOTES: str(tmp_path / "notes")}
+def started(tmp_path: Path, most: int = SOME + 1, **how: Any) -> subprocess.Popen[str]:
+    """A run of some games in a process of its own. So many are played, one to see whether its bots can play at all."""
+    words = ["arena", "ticket-to-ride", "--bots", "random,tests.arena.bots:Noting", "--games", str(SOME), "--jobs", "2"]
+    words += ["--limit", "3600"]
+    command = [sys.executable, "-c", KEEPING_EVERY_GAME, *words, "--out", str(tmp_path / "r")]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), Noting.NOTES: str(tmp_path / "notes"), Noting.MOST: str(most)}
     return subprocess.Popen(command, env=environment, cwd=tmp_path, start_new_session=True, text=True, **how)
 
 
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    with started(tmp_path) as first:
+    with started(tmp_path, most=8) as first:
         while not list((tmp_path / "r").glob("*.parquet")):
             assert first.poll() is None
             time.sleep(0.1)
         os.killpg(first.pid, signal.SIGKILL)
     kept = pq.read_table(tmp_path / "r").num_rows
+    (tmp_path / "notes").rename(tmp_path / "first notes")
     with started(tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as second:
         second.communicate()
     assert second.returncode == 0
     rows = pq.read_table(tmp_path / "r").to_pylist()
     games = Counter((row["deal"], tuple(row["seating"])) for row in rows)
-    assert 0 < kept < 24
-    assert len(games) == 24
+    assert 0 < kept < SOME
+    assert len(games) == SOME
     assert set(games.values()) == {1}
-    begun = Counter((tmp_path / "notes").read_text(encoding="utf-8").splitlines())
-    assert sum(count > 1 for count in begun.values()) <= 24 - kept  # what was kept was not played again
+    begun = (tmp_path / "notes").read_text(encoding="utf-8").splitlines()
+    assert len(begun) == 1 + SOME - kept  # what was kept was not played again
 
 
 def test_ctrl_c_ends_a_run_in_good_order(tmp_path: Path) -> None:
-    with started(tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+    with started(tmp_path, most=8, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
         notes = tmp_path / "notes"
         while not notes.exists() or len(notes.read_text(encoding="utf-8").splitlines()) < 6:  # some have ended
             assert run.poll() is None
@@ -139,6 +148,6 @@ def test_ctrl_c_ends_a_run_in_good_order(tmp_path: Path) -> None:
         out, err = run.communicate()
     assert run.returncode == INTERRUPTED
     rows = pq.read_table(tmp_path / "r").num_rows
-    assert 0 < rows < 24
-    assert f"Stopped; {rows} of 24 games have been played." in err
+    assert 0 < rows < SOME
+    assert f"Stopped; {rows} of {SOME} games have been played." in err
     assert f"Ticket to Ride: {rows} games" in out

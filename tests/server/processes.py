@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.server.people import SECONDS
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -48,7 +50,7 @@ class Process:
         return self._reap()
 
     def _reap(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(SECONDS)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code

@@ -8,6 +8,7 @@ import shutil
 import socket
 import tempfile
 import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,6 +24,7 @@ from branchline.server.store import Store, open_store
 from tests.server.people import SECONDS, Person
 
 T = TypeVar("T")
+BETWEEN_LOOKS = 0.05  # seconds
 
 
 class Running:
@@ -69,6 +71,15 @@ class Running:
             person.http.close()
         self._server.should_exit = True
         self._thread.join(SECONDS)
+
+
+def soon(happened: Callable[[], bool]) -> bool:
+    """Look again and again until it has."""
+    for _ in range(int(SECONDS / BETWEEN_LOOKS)):
+        if happened():
+            return True
+        time.sleep(BETWEEN_LOOKS)
+    return False
 
 
 @cache

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.server.people import BOT, ME, OPEN
-from tests.server.running import Running, running
-
-
-def soon(happened: Callable[[], bool]) -> bool:
-    for _ in range(1200):
-        if happened():
-            return True
-        time.sleep(0.05)
-    return False
+from tests.server.running import Running, running, soon
 
 
 def kept(server: Running) -> set[str]:

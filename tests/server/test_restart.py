@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import signal
 import threading
-import time
 from pathlib import Path
 
 import httpx
@@ -18,9 +17,9 @@ from branchline.server import serving
 from branchline.server.serving import listen
 from branchline.server.settings import Settings
 from branchline.server.store import open_store
-from tests.server.people import BOT, ME, OPEN, Line, Person, closing_code
+from tests.server.people import BOT, ME, OPEN, SECONDS, Line, Person, closing_code
 from tests.server.processes import started
-from tests.server.running import running
+from tests.server.running import running, soon
 
 KILLS = 2
 
@@ -69,11 +68,11 @@ def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Pat
             thread.start()
         for _ in range(KILLS):
             for _ in range(12):
-                players[0].moved.acquire(timeout=60)
+                assert players[0].moved.acquire(timeout=SECONDS)
             process.kill()
             process.start()
         for thread in threads:
-            thread.join(120)
+            thread.join(SECONDS)
         text = ann.http.get(f"/api/tables/{table}/match").text
         ann.http.close()
         ben.http.close()
@@ -93,12 +92,7 @@ def test_after_a_restart_bots_go_on_by_themselves(tmp_path: Path) -> None:
     with running(tmp_path, bot_pause=1_000.0) as server:
         table = server.person("Ann").table(BOT, BOT)
     with running(tmp_path) as server:  # nobody comes to look
-        for _ in range(600):
-            row = server.store.table(table)
-            if row is not None and row.status == "over":
-                return
-            time.sleep(0.1)
-        raise AssertionError("the match did not go on")
+        assert soon(lambda: (row := server.store.table(table)) is not None and row.status == "over")
 
 
 class TestServe:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from pathlib import Path
 
-from tests.server.people import BOT, ME, OPEN, Json, Line
+import pytest
+
+from branchline.server.tables import bots
+from branchline.server.tables.bots import Question
+from tests.server.people import BOT, ME, OPEN, SECONDS, Json, Line
 from tests.server.running import Running, running
 
 
@@ -47,26 +51,55 @@ def test_what_chance_answered_is_not_taken_back(server: Running) -> None:
         assert line.ask("undo", version=line.now["version"])["code"] == "no-undo"
 
 
-def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(tmp_path: Path) -> None:
-    with running(tmp_path, bot_pause=0.4) as server:
-        ann = server.person("Ann")
-        with ann.at(ann.table(ME, BOT, options={"first": 0})) as line:
-            line.play()
-            line.my_turn()
-            for _ in range(6):  # a card, and the second one, until a route can be paid
-                if any(one["kind"] == "claim" for one in line.my_turn()["legal"]):
-                    break
-                line.play(choice(line, "draw"))
-            claim = choice(line, "claim")
-            line.play(claim)
-            assert line.now["undo"]
-            line.ask("undo", version=line.now["version"])
-            time.sleep(0.6)  # longer than the bot pauses
-            line.play(claim)
-            line.my_turn()
-        events = server.store.events(line.heard[0]["table"]["id"])
-        undone = next(event.index for event in events if event.kind == "undo")
-        assert [event.seat for event in events[undone - 1 : undone + 3]] == [0, 0, 0, 1]
+class Thinker:
+    """Stands for all bots: while they are to think they give no answer."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.thinks, self.has_answered = threading.Event(), threading.Event()
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self._choose = bots.choose
+        monkeypatch.setattr(bots, "choose", self.choose)
+
+    def choose(self, spec: str, seed: int, its: Question) -> int:
+        self.thinks.set()
+        assert self.may_answer.wait(SECONDS)
+        chosen = self._choose(spec, seed, its)
+        self.has_answered.set()
+        return chosen
+
+    def think_from_now_on(self) -> None:
+        for event in (self.thinks, self.has_answered, self.may_answer):
+            event.clear()
+
+
+def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = Thinker(monkeypatch)
+    ann = server.person("Ann")
+    table = ann.table(ME, BOT, options={"first": 0})
+    with ann.at(table) as line:
+        line.play()
+        for _ in range(6):  # a card, and the second one, until a route can be paid
+            if any(one["kind"] == "claim" for one in line.my_turn()["legal"]):
+                break
+            line.play(choice(line, "draw"))
+        claim = choice(line, "claim")
+        thinker.think_from_now_on()
+        line.play(claim)
+        assert thinker.thinks.wait(SECONDS)
+        assert line.now["undo"]
+        line.ask("undo", version=line.now["version"])
+        thinker.may_answer.set()
+        assert thinker.has_answered.wait(SECONDS)
+        for _ in range(3):  # whatever the answer to the old question could still do is done
+            ann.get(f"/tables/{table}")
+        line.play(claim)
+        line.my_turn()
+    events = server.store.events(table)
+    undone = next(event.index for event in events if event.kind == "undo")
+    assert [event.seat for event in events[undone - 1 : undone + 3]] == [0, 0, 0, 1]
 
 
 def test_an_undone_match_is_read_from_the_store_as_it_was_left(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -43,8 +43,8 @@ class Bucket:
 
 
 class Limits:
-    def __init__(self, enabled: bool) -> None:
-        self._enabled = enabled
+    def __init__(self, enabled: bool, clock: Callable[[], float] = time.monotonic) -> None:
+        self._enabled, self.clock = enabled, clock
         self._buckets: OrderedDict[tuple[str, Hashable], Bucket] = OrderedDict()
         self._sockets: Counter[str] = Counter()
 
@@ -52,7 +52,7 @@ class Limits:
         """One token of each; refused where one of them has none left."""
         if not self._enabled:
             return
-        now = time.monotonic()
+        now = self.clock()
         buckets = [self._bucket(rate, one, now) for one in who]
         lacking = 1 - min(bucket.tokens for bucket in buckets)
         if lacking > 0:

@@ -104,7 +104,7 @@ def test_a_friend_comes_by_the_link_and_both_play(visitors: Visitors) -> None:
 def test_the_replay_shows_every_board_at_every_step(visitors: Visitors) -> None:
     page, player = a_table(visitors)
     let_bots_finish(page)
-    expect(player.result).to_be_visible(timeout=60_000)
+    player.to_the_result()
     page.goto(f"/replay/{table_of(page)}?step=30")
     slider = page.get_by_role("slider", name=text("replay.slider"))
     expect(slider).to_have_value("30")

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from branchline.server.store import Conflict, Store, StoreError, open_store
+from branchline.server.store import Conflict, Store, StoreError, open_store, writing
 from branchline.server.store.engine import engine_for
+from branchline.server.store.writing import Job
 from tests.server.store.scene import at_the_same_time, entries, guest, set_up
 
 
@@ -96,14 +97,30 @@ def counted(name: str) -> Iterator[list[object]]:
     event.remove(Engine, name, note)
 
 
-def test_waiting_changes_share_a_commit_and_fail_alone(store: Store, file: Path) -> None:
+def all_that_wait(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
+    """Counts the changes that have been handed in and wait."""
+    waiting = threading.Semaphore(0)
+
+    class Call(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            waiting.release()
+            return super().wait(timeout)
+
+    monkeypatch.setattr(writing, "Job", lambda change: Job(change, called=Call()))
+    return waiting
+
+
+def test_waiting_changes_share_a_commit_and_fail_alone(
+    store: Store, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """While another program holds the file, twelve appends pile up; every third of them conflicts."""
     ids = [f"t{number}" for number in range(12)]
+    firsts = [7 if number % 3 == 0 else 0 for number in range(12)]
     for id in ids:
         set_up(store, id, guest(store))
+    wait = all_that_wait(monkeypatch)
     with another_program(file, "BEGIN IMMEDIATE") as writer, counted("commit") as commits:
-        threading.Timer(0.5, writer.execute, ["COMMIT"]).start()
-        firsts = [7 if number % 3 == 0 else 0 for number in range(12)]
+        threading.Thread(target=lambda: [*(wait.acquire() for _ in ids), writer.execute("COMMIT")]).start()
         answers = at_the_same_time(
             lambda at: store.append(ids[at], entries(firsts[at], 2), status="running"), range(12)
         )
