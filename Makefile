@@ -26,8 +26,8 @@ PAGE_PACKAGES := $(NODE_READY)
 WIRE := web/src/wire/schema.d.ts
 WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py')
 
-.PHONY: help setup run web browser play terminal wheel test lint types check oracle bounds bench bench-start strength load \
-	lighthouse lock clean gone
+.PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength \
+	load lighthouse lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -55,9 +55,12 @@ wheel: ## the page and all that plays as one file for pip, in dist/
 terminal: run ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
 	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
 
-test: setup web browser ## all tests (ARGS="-k tunnel" for some)
+test: setup web browser ## all tests, on all cores (ARGS="-k tunnel" for some)
 	@$(NPM) test --silent
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+quick: setup web ## the tests to run all day: no browser, nothing long (ARGS="-k tunnel" for some)
+	@$(BIN)/python -m pytest -n auto --ignore=tests/browser -m "not long" $(ARGS)
 
 lint: setup $(NODE_READY) ## style and likely mistakes
 	@$(BIN)/ruff check .
@@ -77,7 +80,7 @@ oracle: setup ## the long comparison of engines and oracles (MATCHES=3500), plan
 	@BRANCHLINE_PLANNER_GAMES=$(GAMES) $(BIN)/python -m pytest tests/bots/test_planner_games.py $(ARGS)
 
 bounds: setup ## all tests with every index checked in compiled code
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto $(ARGS)
 
 bench: setup ## measure the speed
 	@$(BIN)/python -m benchmarks.run $(ARGS)

@@ -31,7 +31,8 @@ def test_a_longer_run_begins_with_the_games_of_a_shorter_one(game: Game) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in branchline.all_games() for seats in game.seats], ids=str
+    ("game", "seats"),
+    [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in branchline.all_games() for seats in game.seats],
 )
 def test_every_game_ends_with_a_winner(game: Game, seats: int) -> None:
     run = simulate(game, seats=seats, games=200, seed=seats)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, OPEN, let_bots_finish, sit_down
+from tests.browser.ahead import see_the_end, sit_down_later
+from tests.browser.doors import BOT, ME, OPEN, Json, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.panels import panels
@@ -79,10 +80,8 @@ def questions(page: Page, player: Player) -> Iterator[str]:
 
 
 def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
-    sit_down(page, ME, BOT, BOT, BOT, BOT, game="ticket-to-ride-europe")
-    player.play(8)
-    while player.wait() and player.tray.is_visible():  # a decision in two parts
-        player.decide()
+    sit_down_later(page, a_while_later, "claim", "draw", seats=(ME, BOT, BOT, BOT, BOT), game="ticket-to-ride-europe")
+    player.wait()
     yield "table"
     yield from panels(player, "table")
     player.press(player.map_list)
@@ -102,12 +101,18 @@ def a_game_and_after(page: Page, player: Player) -> Iterator[str]:
     expect(page.get_by_role("dialog", name=text("keys.title"))).to_be_visible()
     yield "keys"
     page.keyboard.press("Escape")
-    let_bots_finish(page)
+    see_the_end(page)
     player.to_the_result()
+    player.press(player.result)
     yield "result"
     page.goto(page.url.replace("/table/", "/replay/") + "?step=60")
     expect(page.get_by_role("slider", name=text("replay.slider"))).to_have_value("60")
     yield "replay"
+
+
+def a_while_later(view: Json) -> bool:
+    """At the beginning of a turn, when there are trains on the board."""
+    return bool(view["phase"] == "turn" and all(seat["trains"] < 45 for seat in view["seats"]))
 
 
 def people(page: Page) -> Iterator[str]:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, Json, let_bots_finish, sit_down, state_of
+from tests.browser.ahead import Reached, go_on_until, see_the_end, sit_down_later
+from tests.browser.doors import BOT, ME, Json
 from tests.browser.panels import panels
 from tests.browser.russian_railroads.driver import Player
 from tests.browser.words import text
 
-SCREENS = {"put": "railroads-locomotive", "list": "railroads-list"}  # by phase
+# By phase: its screen, and what leads there.
+SCREENS = {"put": ("railroads-locomotive", "use loco"), "list": ("railroads-list", "use b")}
 
 
 def railroads(page: Page, player: Player) -> Iterator[str]:
     page.goto("/new/russian-railroads")
     expect(page.get_by_role("button", name=text("newtable.open"))).to_be_visible()
     yield "railroads-new-table"
-    sit_down(page, ME, BOT, BOT, BOT, game="russian-railroads")
-    on_until(player, lambda view: view["phase"] == "act" and view["round"] >= 2)
+    sit_down_later(page, a_round_later, seats=(ME, BOT, BOT, BOT), game="russian-railroads")
+    player.wait()
     yield "railroads-table"
     yield from panels(player, "railroads")
     player.press(player.spaces.first)
@@ -28,11 +30,15 @@ def railroads(page: Page, player: Player) -> Iterator[str]:
     player.press(player.pass_button)
     yield "railroads-pass"
     player.press(player.tray.get_by_role("button", name=text("railroads.pass_no")))
-    for phase, screen in SCREENS.items():
-        on_until(player, lambda view, phase=phase: view["phase"] == phase)  # type: ignore[misc]
+    for phase, (screen, wish) in SCREENS.items():
+        on_until(player, lambda view, phase=phase: view["phase"] == phase, wish)  # type: ignore[misc]
         yield screen
     yield from boards_and_scoring(page, player)
     yield from after_the_end(page, player)
+
+
+def a_round_later(view: Json) -> bool:
+    return bool(view["phase"] == "act" and view["round"] >= 2)
 
 
 def boards_and_scoring(page: Page, player: Player) -> Iterator[str]:
@@ -50,7 +56,7 @@ def boards_and_scoring(page: Page, player: Player) -> Iterator[str]:
 
 
 def after_the_end(page: Page, player: Player) -> Iterator[str]:
-    let_bots_finish(page)
+    see_the_end(page)
     player.to_the_result()
     player.press(player.result)
     yield "railroads-result"
@@ -59,5 +65,6 @@ def after_the_end(page: Page, player: Player) -> Iterator[str]:
     yield "railroads-replay"
 
 
-def on_until(player: Player, reached: Callable[[Json], bool]) -> None:
-    player.go_on_until(lambda: reached(state_of(player.page)["position"]["view"]))
+def on_until(player: Player, reached: Reached, *wishes: str) -> None:
+    go_on_until(player.page, reached, *wishes)
+    player.wait()
