@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page
 
 from tests.browser.at_table import ENDS_WITHIN, MOST_DECISIONS
-from tests.browser.doors import Json, do, get, let_bots_finish, new_table, table_of
+from tests.browser.doors import Json, do, get, new_table, table_of
 
 PAUSE = 0.02  # seconds between two looks
 Reached = Callable[[Json], bool]
@@ -29,10 +29,16 @@ def elsewhere(page: Page) -> Iterator[str]:
 
 
 def see_the_end(page: Page) -> None:
-    """Bots play on for everybody."""
-    let_bots_finish(page)
     with elsewhere(page) as table:
-        _until(lambda: bool(get(page, f"/tables/{table}")["table"]["status"] == "over"))
+        let_bots_finish_at(table, page)
+
+
+def let_bots_finish_at(table: str, *players: Page) -> None:
+    """Bots play on for all of them."""
+    for page in players:
+        seat = get(page, f"/tables/{table}")["table"]["your_seat"]
+        do(page, f"/tables/{table}/seats/{seat}", level="easy")
+    _until(lambda: bool(get(players[0], f"/tables/{table}")["table"]["status"] == "over"))
 
 
 def sit_down_later(page: Page, reached: Reached, *wishes: str, seats: Sequence[Json], game: str) -> None:

@@ -46,6 +46,11 @@ def on_hard_rock(page: Page) -> Json:
     return {"game": "ticket-to-ride-europe", "map": upload(page, HARD_ROCK)}
 
 
+def on_the_lake(page: Page) -> Json:
+    """The same for the map of docs/maps.md: sooner drawn than a big one."""
+    return {"game": "ticket-to-ride-europe", "map": upload(page, LAKE)}
+
+
 def choose_map(page: Page, map: str) -> None:
     """In the form of a new table."""
     file = FilePayload(name="map.json", mimeType="application/json", buffer=map.encode())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, get, let_bots_finish, sit_down, table_of
+from tests.browser.ahead import let_bots_finish_at
+from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, get, let_bots_finish, new_table, sit_down, table_of
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.visitors import Visitors
@@ -13,15 +14,13 @@ from tests.browser.words import text
 
 def a_finished_game(visitors: Visitors) -> tuple[Page, Page]:
     """Ada and Berta, and both see the result."""
-    ada, berta = visitors.desktop(), visitors.desktop("/about")
-    id = sit_down(ada, ME, OPEN, **on_hard_rock(ada))
+    ada, berta = visitors.desktop("/about"), visitors.desktop("/about")
+    id = new_table(ada, ME, OPEN, **on_hard_rock(ada))
     call_oneself(berta, "Berta")
     do(berta, f"/tables/{id}/join")
-    berta.goto(f"/table/{id}")
+    let_bots_finish_at(id, ada, berta)
     for page in (ada, berta):
-        Player(page).wait()
-        let_bots_finish(page)
-    for page in (ada, berta):
+        page.goto(f"/table/{id}")
         Player(page).to_the_result()
     return ada, berta
 

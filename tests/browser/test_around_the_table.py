@@ -7,14 +7,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
 from tests.browser.driver import Player
+from tests.browser.maps import on_the_lake
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
 
 
-def two_at_a_table(visitors: Visitors, **more: str) -> tuple[Page, Page]:
+def two_at_a_table(visitors: Visitors) -> tuple[Page, Page]:
     """Ada and Berta at a table that has just begun; both choose their first tickets."""
     ada, berta = visitors.desktop(), visitors.desktop("/about")
-    id = sit_down(ada, ME, OPEN, **more)
+    id = sit_down(ada, ME, OPEN, **on_the_lake(ada))
     call_oneself(berta, "Berta")
     do(berta, f"/tables/{id}/join")
     berta.goto(f"/table/{id}")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.doors import ME, OPEN, sit_down
 from tests.browser.driver import Player
 from tests.browser.friend import Friend
+from tests.browser.maps import on_the_lake
 from tests.browser.service import until
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
@@ -38,7 +39,7 @@ def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, 
     """Ada has played her first turn; it is her friend's."""
     page = visitors.desktop("/about")
     page.add_init_script(";".join((WATCHED, *scripts)))
-    friend = Friend(visitors, sit_down(page, ME, OPEN, options={"first": "0"}))
+    friend = Friend(visitors, sit_down(page, ME, OPEN, options={"first": "0"}, **on_the_lake(page)))
     player = Player(page)
     player.wait()
     player.decide()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, OPEN, let_bots_finish, sit_down, state_of, table_of
+from tests.browser.ahead import see_the_end
+from tests.browser.doors import BOT, ME, OPEN, sit_down, state_of, table_of
 from tests.browser.russian_railroads.driver import Player, at_the_first_space
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text
@@ -102,9 +103,8 @@ def test_a_friend_comes_by_the_link_and_both_play(visitors: Visitors) -> None:
 
 
 def test_the_replay_shows_every_board_at_every_step(visitors: Visitors) -> None:
-    page, player = a_table(visitors)
-    let_bots_finish(page)
-    player.to_the_result()
+    page, _ = a_table(visitors)
+    see_the_end(page)
     page.goto(f"/replay/{table_of(page)}?step=30")
     slider = page.get_by_role("slider", name=text("replay.slider"))
     expect(slider).to_have_value("30")
