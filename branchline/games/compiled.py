@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-import numpy as np
 from numba.core import config
 
 from branchline.games import machine_code, tiers
@@ -28,9 +27,6 @@ from branchline.games.words_only import WordsCompiler
 F = TypeVar("F", bound=Callable[..., object])
 
 CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches"}  # what people are told is being compiled
-
-if PLAIN:
-    np.seterr(over="ignore")  # hash and generator arithmetic wraps around, as it does compiled
 
 
 def compiled(function: F) -> F:
@@ -51,7 +47,7 @@ def entry(function: F) -> F:
     What it calls is part of that machine code, so keeping the inner functions too would only cost time.
     """
     if PLAIN:
-        return function
+        return tiers.wrapping(function)
     with _numba_caches_in(cache_folder(part_of(function))):
         return cast(F, Entry(function, _compile(function, cached=True)))
 

@@ -14,12 +14,19 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import update_wrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numba.core import types
 
 from branchline.games.machine_code import PACKAGE, PLAIN
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def wrapping(function: F) -> F:
+    """The function for the interpreter: arithmetic of hashes and generators wraps around, as it does compiled."""
+    return np.errstate(over="ignore")(function)
 
 
 class Rule:
@@ -46,6 +53,7 @@ class Entry(Rule):
 
     def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
         super().__init__(function, dispatcher)
+        self._plain = wrapping(function)
         folder = folder_of(function)
         _entries[folder].append(self)
         self.run: Callable[..., Any] = self._interpret if _waits(folder) else dispatcher
@@ -56,8 +64,7 @@ class Entry(Rule):
     def _interpret(self, *args: Any) -> Any:
         if _thread.loads:
             return self.dispatcher(*args)
-        with np.errstate(over="ignore"):  # hash and generator arithmetic wraps around, as it does compiled
-            answer = self.function(*args)
+        answer = self._plain(*args)
         return answer.item() if isinstance(answer, np.generic) else answer
 
     def wait(self) -> None:
