@@ -13,7 +13,6 @@ from branchline.games.russian_railroads.state import (
     DOUBLER,
     EITHER,
     FACTORY,
-    GROUPS,
     INDUSTRY,
     LOCOMOTIVE,
     LOOSE,
@@ -26,9 +25,11 @@ from branchline.games.russian_railroads.state import (
 
 @compiled
 def clear_agenda(state: State) -> None:
+    """Groups that are not open are empty."""
+    for group in range(state.groups):
+        clear_group(state, wide(group))
+    clear_group(state, wide(LOOSE))
     state.groups, state.fillers = 0, 0
-    for group in range(GROUPS):
-        clear_group(state, group)
 
 
 @compiled

@@ -14,6 +14,7 @@ from branchline.games.russian_railroads.state import (
     GAPS,
     LINES,
     LIST,
+    LOOSE,
     NONE,
     ORDER,
     REMOVE,
@@ -51,6 +52,7 @@ def lay_out(board: Board, state: State, seats: int) -> None:
     state.moving = NONE
     state.in_hand, state.displaced, state.new_factory = 0, 0, 0
     state.repeat_whole, state.repeat_by_engineer, state.bonus_picks = 0, 0, 0
+    state.groups = LOOSE
     clear_agenda(state)
     state.phase = ORDER
     state.pending = seats
