@@ -6,6 +6,7 @@ import type {
   Me,
   MeChange,
   NewTable,
+  Preparing,
   Replay,
   TableInfo,
   TableLists,
@@ -33,6 +34,7 @@ export const createToken = (label: string) => request<Token>('POST', '/api/token
 export const revokeToken = (id: number) => request<undefined>('DELETE', `/api/tokens/${id}`);
 
 export const getGames = () => request<GameInfo[]>('GET', '/api/games');
+export const getPreparing = () => request<Preparing[]>('GET', '/api/preparing');
 export const getBoard = (game: string) => request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board`);
 export const uploadMap = (text: string) => requestText<UploadedMap>('POST', '/api/maps', text);
 export const getMapBoard = (id: string) => request<Board>('GET', `/api/maps/${encodeURIComponent(id)}/board`);

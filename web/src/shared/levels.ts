@@ -10,6 +10,9 @@ export function levelName(level: string): string {
   return words[level]?.() ?? level;
 }
 
+/** The level whose bots search, which takes machine code. */
+export const SEARCHING = 'hard';
+
 /** The middle of the levels, the stronger of two: what a newcomer meets. */
 export function usualLevel(levels: readonly string[]): string | null {
   return levels[Math.floor(levels.length / 2)] ?? null;

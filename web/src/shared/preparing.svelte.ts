@@ -1,0 +1,59 @@
+// The games whose machine code the server is still making after its first start. They can be played meanwhile.
+
+import { getPreparing } from '../api';
+import { t } from '../text';
+import { progressed, type Progress } from './progress';
+
+const ASK_EVERY = 2000;
+
+let known = $state.raw<readonly Progress[]>([]);
+/** The server has said that there is nothing (more) to prepare: until it is lost, it is not asked again. */
+let ready = false;
+/** It was lost since it was last heard: what it says next is about a new start. */
+let lost = false;
+
+/** How far a game is; null: there is nothing to wait for. */
+export function preparing(game: string): Progress | null {
+  return known.find((one) => one.game === game) ?? null;
+}
+
+/** Called by a page that shows it: the server is asked while it can be reached, until everything is ready. */
+export function followPreparing(connected: () => boolean): void {
+  $effect(() => {
+    if (connected()) return askUntilReady();
+    [ready, lost] = [false, true];
+    return undefined;
+  });
+}
+
+/** Returns how to stop before. */
+export function askUntilReady(): () => void {
+  const off = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+
+  async function ask(): Promise<void> {
+    if (asking || ready || document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    asking = true;
+    const told = await getPreparing().catch(() => null); // of a lost line the banner tells
+    asking = false;
+    if (off.signal.aborted) return;
+    if (told) {
+      known = progressed(lost ? [] : known, told);
+      [ready, lost] = [told.length === 0, false];
+    }
+    if (!ready) timer = setTimeout(() => void ask(), ASK_EVERY);
+  }
+
+  document.addEventListener('visibilitychange', () => void ask(), { signal: off.signal });
+  off.signal.addEventListener('abort', () => clearTimeout(timer));
+  void ask();
+  return () => off.abort();
+}
+
+/** When it will be ready, in words: "in about a minute". */
+export function whenReady({ minutes }: Progress): string {
+  const wait = minutes === 0 ? 'moment' : minutes < 1 ? 'half' : 'minutes';
+  return t('preparing.when', { wait, minutes });
+}
