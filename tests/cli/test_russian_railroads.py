@@ -25,6 +25,7 @@ from branchline.terminal.russian_railroads.story import story
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.session import Session
 from branchline.terminal.words import sentence
+from tests.russian_railroads import table as set_up
 
 Run = Callable[..., Result]
 NAME = "russian-railroads"
@@ -263,3 +264,15 @@ def test_nobody_learns_which_end_bonus_cards_left_the_game(viewer: int) -> None:
     match = a_match(2, 1)
     told = list(RussianRailroadsScreens(match, viewer, Players(["you", "you"])).story(match.lines(viewer)))
     assert "2 end-bonus cards leave the game unseen." in told
+
+
+def test_a_factory_is_asked_for_on_the_spot_and_the_rest_follows() -> None:
+    table = set_up.Table(3).set_table(industry=4, factories=[4]).play("use industry-2 worker worker", "industry 1")
+    screens = RussianRailroadsScreens(table.match, 0, PLAYERS)
+    assert list(screens.situation()) == [
+        "Factory 4, at once: 2 doublers; may be given up.",
+        "After that: 1 industry step.",
+    ]
+    (group,) = screens.menu(table.match.legal()).groups
+    assert group.heading == "Factory 4 takes effect at once:"
+    assert table.refusal("industry 1") == "RR-53"
