@@ -9,8 +9,17 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# The address bar's popups, which nobody sees here, would be two more pages with every window. Of several such lists the
+# last one counts, so what Playwright switches off is named again.
+FEATURES_OFF = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 # Without Chromium's own talk with the network, and without its sandbox: tests may run as root.
 FLAGS = [
+    f"--disable-features={FEATURES_OFF}",
     "--no-sandbox",
     "--disable-gpu",
     "--no-first-run",
