@@ -25,7 +25,7 @@ EDITIONS = ("33", "classic", "1910", "mega")
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     USA: [{"edition": name, "open_row": row} for row, name in product((False, True), EDITIONS)],
     EUROPE: [{"open_row": False}, {"open_row": True}],
-    RAILROADS: [{}],
+    RAILROADS: [{"factory_effects": "at-once"}, {"factory_effects": "any-order"}],
 }
 SEATS = {USA: (2, 3, 4, 5), EUROPE: (2, 3, 4, 5), RAILROADS: (2, 3, 4)}
 
