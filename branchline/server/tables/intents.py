@@ -64,7 +64,7 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
 
     asked = await table.ask(job)
     if not await table.services.library.run(lambda: can_advise(asked.rules)):
-        sentence = "The adviser is still being prepared; please ask again a little later."
+        sentence = "Hints are still being prepared; please ask again a little later."
         raise NotDone(CONFLICT, "not-prepared", sentence)
     seconds = table.services.settings.hint_seconds
     budget = Budget(seconds=seconds / 2, iterations=HINT_ITERATIONS)
