@@ -29,6 +29,7 @@ print(json.dumps({"log": match.log, "breakdown": match.breakdown(), "worlds": to
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["ticket-to-ride", "ticket-to-ride-europe", "russian-railroads"])
 def test_compiled_and_plain_code_agree(name: str) -> None:
     def play(compiler_off: str) -> object:

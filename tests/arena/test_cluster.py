@@ -66,6 +66,7 @@ def lose(cluster: Any, notes: Path) -> None:
     cluster.remove_node(machine, allow_graceful=False)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("default")  # Ray's own
 def test_a_machine_is_lost_during_the_run_and_every_game_is_there_exactly_once(cluster: Any, notes: Path) -> None:
     table = table_of(branchline.game("ticket-to-ride"), seats=2, seed=5)

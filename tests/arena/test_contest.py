@@ -44,6 +44,7 @@ class Made:
             yield result(fixture.seating, places if 1 in places else [1, 2], fixture.deal, table.seed)
 
 
+@pytest.mark.long
 def test_the_same_results_on_one_process_and_on_several(table: Table) -> None:
     here, there = Contest(table, BOTS, 12), Contest(table, BOTS, 12)
     here.run(ThisProcess())
@@ -53,6 +54,7 @@ def test_the_same_results_on_one_process_and_on_several(table: Table) -> None:
     assert all(one.same_play(other) for one, other in both)
 
 
+@pytest.mark.long
 def test_a_process_that_is_killed_is_replaced_and_no_game_is_lost(table: Table) -> None:
     before = set(multiprocessing.active_children())
     fixtures = schedule(["random"], 2, 300, 9)
@@ -74,6 +76,7 @@ class Deadly(Fixture):
         return os._exit, (3,)
 
 
+@pytest.mark.long
 def test_a_game_that_kills_every_process_ends_the_run_with_a_sentence(table: Table) -> None:
     fixtures = [*schedule(["random"], 2, 3), Deadly(7, ("random", "random"))]
     with pytest.raises(WorkerDied, match=r"deal 7 \(random, random\) ended twice, with exit code 3"):

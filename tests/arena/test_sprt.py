@@ -28,6 +28,7 @@ def followed(test: SequentialTest, elo: float, rng: np.random.Generator) -> Prog
     return progress
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("elo", "verdict", "share"),
     [(0, NOT_STRONGER, 0.95), (60, STRONGER, 0.95), (-200, NOT_STRONGER, 1), (300, STRONGER, 1)],

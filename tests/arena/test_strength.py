@@ -83,6 +83,7 @@ def test_what_stands_around_the_part_of_a_game_stays() -> None:
     assert both.startswith(once)
 
 
+@pytest.mark.long
 def test_the_command_plays_keeps_and_goes_on(tmp_path: Path) -> None:
     page, kept = tmp_path / "strength.md", tmp_path / "kept"
     how = ["--search-games", "0", "--players", "2", "--jobs", "1", "--page", str(page), "--kept", str(kept)]

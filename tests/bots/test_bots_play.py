@@ -26,6 +26,7 @@ def a_game(title: str, specs: list[str], seed: int, **options: object) -> Match:
     return play_on(match, [make_bot(spec, seed + seat) for seat, spec in enumerate(specs)])
 
 
+@pytest.mark.long
 @BOTH
 @SEAT_NUMBERS
 @pytest.mark.parametrize("spec", SPECS)
@@ -51,6 +52,7 @@ def test_the_planner_beats_random_play(title: str) -> None:
         assert outcome.winners == (1,)
 
 
+@pytest.mark.long
 @BOTH
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_same_seed_gives_the_same_game(title: str, spec: str) -> None:

@@ -118,6 +118,7 @@ def started(tmp_path: Path, most: int = SOME + 1, **how: Any) -> subprocess.Pope
     return subprocess.Popen(command, env=environment, cwd=tmp_path, start_new_session=True, text=True, **how)
 
 
+@pytest.mark.long
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     with started(tmp_path, most=8) as first:
         while not list((tmp_path / "r").glob("*.parquet")):
@@ -138,6 +139,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(begun) == 1 + SOME - kept  # what was kept was not played again
 
 
+@pytest.mark.long
 def test_ctrl_c_ends_a_run_in_good_order(tmp_path: Path) -> None:
     with started(tmp_path, most=8, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
         notes = tmp_path / "notes"

@@ -17,6 +17,7 @@ def run(*command: str, folder: Path) -> str:
     return subprocess.run(called, check=True, capture_output=True, text=True, cwd=folder).stdout
 
 
+@pytest.mark.long
 def test_a_policy_can_be_trained(tmp_path: Path) -> None:
     example = str(ROOT / "examples/train_policy.py")
     said = run(example, "--game", "russian-railroads", "--minutes", "0.01", "--curve", "curve.svg", folder=tmp_path)
@@ -24,6 +25,7 @@ def test_a_policy_can_be_trained(tmp_path: Path) -> None:
     assert (tmp_path / "curve.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "kind"), [("ticket-to-ride", "claim"), ("russian-railroads", "use")])
 def test_exported_matches_can_be_asked_which_routes_or_spaces_win(tmp_path: Path, game: str, kind: str) -> None:
     command = "from branchline.cli import main; main()"

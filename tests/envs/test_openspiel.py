@@ -33,6 +33,7 @@ def advanced(name: str, decisions: int, seed: int = 7) -> Any:
     return state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_random_simulations_with_serialisation_pass(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)

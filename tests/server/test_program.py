@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.people import BOT, OPEN, Person
 from tests.server.processes import ROOT, started
 
@@ -13,6 +15,7 @@ EXAMPLE = ROOT / "examples" / "bot.py"
 PAGE = ROOT / "docs" / "play-by-program.md"
 
 
+@pytest.mark.long
 def test_it_joins_with_a_token_and_plays_a_whole_game(tmp_path: Path) -> None:
     with started(tmp_path) as process:
         ann = Person(process.address)

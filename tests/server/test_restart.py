@@ -55,6 +55,7 @@ class Player:
         self.over.set()
 
 
+@pytest.mark.long
 def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     with started(tmp_path) as process:
         ann, ben = Person(process.address), Person(process.address)

@@ -96,10 +96,12 @@ def test_it_takes_the_end_bonus_card_that_brings_most() -> None:
 # How well
 
 
+@pytest.mark.long
 def test_four_planners_score_as_much_as_good_players() -> None:
     assert planned_games(4, 40, seed=1).mean() > 400
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3])
 def test_two_and_three_planners_do_too(seats: int) -> None:
     assert planned_games(seats, 40, seed=1).mean() > 350
@@ -157,6 +159,7 @@ def test_what_it_may_not_know_does_not_change_its_choice() -> None:
 # Play-outs
 
 
+@pytest.mark.long
 def test_play_outs_repeat_with_their_seed_and_differ_by_doubt() -> None:
     steady, again = planned_games(3, 5, seed=4), planned_games(3, 5, seed=4)
     doubtful, as_doubtful = planned_games(3, 5, seed=4, doubt=2.0), planned_games(3, 5, seed=4, doubt=2.0)
