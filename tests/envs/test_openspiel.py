@@ -40,6 +40,7 @@ def test_random_simulations_with_serialisation_pass(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"{name}(players=4)"), num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # of games of others that are imported with these tests
 @pytest.mark.parametrize("name", GAMES)
 def test_the_shipped_tests_of_the_interface_pass(name: str) -> None:
@@ -76,6 +77,7 @@ def test_pettingzoo_accepts_it_through_shimmy(name: str) -> None:
     pettingzoo_api_test(OpenSpielCompatibilityV0(game_name=name), num_cycles=60)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_search_bot_plays_a_whole_game(name: str) -> None:
     from open_spiel.python.algorithms import ismcts, mcts

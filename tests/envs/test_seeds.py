@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ def words_of(seed: int, block: int, key: Key, words: Rng) -> None:
     draw_words(key, block, words)
 
 
+@pytest.mark.long
 @given(st.integers(0, 2**63 - 1), st.integers(0, 2**28))
 @example(0, 0)
 @example(9, 0)
