@@ -27,7 +27,7 @@ ARROWS = {
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
-LIBRARIES = {"games": {"numba", "numpy"}}
+LIBRARIES = {"games": {"llvmlite", "numba", "numpy"}}
 # Libraries whose modules have other names; FastAPI is made of Starlette and Numba of llvmlite.
 MODULES = {
     "argon2-cffi": {"argon2"},

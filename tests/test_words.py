@@ -178,6 +178,12 @@ STORED: list[Callable[..., Any]] = [
 ]
 
 
+def machine_code(function: Callable[..., Any]) -> Any:
+    """The function compiled; interpreted, as Python would call it, it shows nothing."""
+    rule: Any = compiled(function)
+    return rule.dispatcher
+
+
 def _place(function: Callable[..., Any]) -> str:
     """File, line and name of the function, as the refusal has to name them."""
     lines, first = inspect.getsourcelines(function)
@@ -188,7 +194,7 @@ def _place(function: Callable[..., Any]) -> str:
 @pytest.mark.parametrize("fault", EXPRESSIONS, ids=lambda function: function.__name__)
 def test_a_word_that_would_become_a_float_is_refused_by_function_and_line(fault: Callable[..., Any]) -> None:
     with pytest.raises(WordThroughFloatError) as refused:
-        compiled(fault)(WORD, 7)
+        machine_code(fault)(WORD, 7)
     assert str(refused.value).startswith(_place(fault))
     assert "np.uint64(...)" in str(refused.value)
 
@@ -196,29 +202,29 @@ def test_a_word_that_would_become_a_float_is_refused_by_function_and_line(fault:
 @pytest.mark.parametrize("fault", STORED, ids=lambda function: function.__name__)
 def test_what_is_stored_neither_becomes_a_word_nor_was_one(fault: Callable[..., Any]) -> None:
     with pytest.raises(WordThroughFloatError) as refused:
-        compiled(fault)(np.zeros(1, ROW)[0])
+        machine_code(fault)(np.zeros(1, ROW)[0])
     assert str(refused.value).startswith(_place(fault))
 
 
 def test_the_refusal_says_what_met_what() -> None:
     with pytest.raises(WordThroughFloatError, match="this expression is int64 or uint64, of which a float is made"):
-        compiled(conditional_expression)(WORD, 7)
+        machine_code(conditional_expression)(WORD, 7)
     with pytest.raises(WordThroughFloatError, match="`found` is int64 or uint64"):
-        compiled(begins_as_zero)(WORD, 7)
+        machine_code(begins_as_zero)(WORD, 7)
     with pytest.raises(WordThroughFloatError, match="uint64 and int64 meet in `lt`"):
-        compiled(less_than)(WORD, 7)
+        machine_code(less_than)(WORD, 7)
     with pytest.raises(WordThroughFloatError, match="`max` makes a float of uint64 and int64"):
-        compiled(greatest)(WORD, 7)
+        machine_code(greatest)(WORD, 7)
 
 
 def test_a_function_is_refused_where_it_is_called_with_a_word_and_a_number() -> None:
     with pytest.raises(WordThroughFloatError, match="in either: this expression is int64 or uint64"):
-        compiled(argument_of_another)(WORD, 7)
+        machine_code(argument_of_another)(WORD, 7)
 
 
 def test_what_an_overload_puts_in_place_is_looked_at_too() -> None:
     with pytest.raises(WordThroughFloatError, match="uint64 and int64 meet in `mul`"):
-        compiled(overloaded)(WORD, 7)
+        machine_code(overloaded)(WORD, 7)
 
 
 def test_entry_points_are_looked_at_too() -> None:
@@ -257,22 +263,22 @@ def stored(row: Any) -> None:
 
 
 def test_words_with_words_are_fine() -> None:
-    assert compiled(words_with_words)(WORD, 7) == WORD & ~np.uint64(10)
-    assert compiled(bits_and_shifts)(WORD, 60) == (1, 2**64 - 4, WORD, True, False, 0)
+    assert machine_code(words_with_words)(WORD, 7) == WORD & ~np.uint64(10)
+    assert machine_code(bits_and_shifts)(WORD, 60) == (1, 2**64 - 4, WORD, True, False, 0)
 
 
 def test_what_says_that_it_means_a_number_is_fine() -> None:
-    assert compiled(numbers_of_words)(WORD, 7) == (2**32 + 6, 2.0**63, 2.0**64, False)
+    assert machine_code(numbers_of_words)(WORD, 7) == (2**32 + 6, 2.0**63, 2.0**64, False)
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.uint32])
 def test_smaller_unsigned_integers_are_fine(kind: type) -> None:
     small: Any = np.array([1, 200], kind)
-    assert compiled(small_numbers)(np.array([2, 3], np.uint64), small, 3) == (100.0, 1, True, 3)
+    assert machine_code(small_numbers)(np.array([2, 3], np.uint64), small, 3) == (100.0, 1, True, 3)
 
 
 def test_numbers_may_be_stored_as_words() -> None:
     row = np.zeros(1, ROW)
-    compiled(stored)(row[0])
+    machine_code(stored)(row[0])
     assert row[0].item()[:1] == (3,)
     assert row["words"].tolist() == [[1, 2]]

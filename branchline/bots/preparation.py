@@ -117,7 +117,8 @@ class _Telling(threading.Thread):
             share += SHARES[list(SHARES)[len(self._made)]] * done / max(1, to_do)
         with self._sound:
             try:
-                print(json.dumps(asdict(Progress(min(1.0, share), tuple(self._made)))), flush=True)
+                sys.stdout.write(json.dumps(asdict(Progress(min(1.0, share), tuple(self._made)))) + "\n")
+                sys.stdout.flush()
             except OSError:
                 os._exit(1)  # nobody waits for it any more
 

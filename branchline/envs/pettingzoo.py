@@ -5,7 +5,7 @@
 >>> table.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = table.last()
 >>> table.agent_selection, observation["observation"].shape, observation["action_mask"].sum()
-('player_1', (428,), np.int64(4))
+('player_1', (446,), np.int64(4))
 >>> table.step(observation["action_mask"].argmax())
 >>> table.agent_selection                            # whose card brings a step on a track
 'player_1'

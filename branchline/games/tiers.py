@@ -85,8 +85,9 @@ _ready: set[str] = set()  # folders that have their machine code although others
 
 
 def folder_of(function: Callable[..., object]) -> str:
-    """The folder a function is in, as ``games/ticket_to_ride``."""
-    return Path(inspect.getfile(function)).resolve().parent.relative_to(PACKAGE).as_posix()
+    """The folder a function is in, as ``games/ticket_to_ride``; the whole path if it is not ours."""
+    folder = Path(inspect.getfile(function)).resolve().parent
+    return (folder.relative_to(PACKAGE) if folder.is_relative_to(PACKAGE) else folder).as_posix()
 
 
 def interpret_first() -> None:

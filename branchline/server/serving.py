@@ -31,9 +31,9 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     """Until Ctrl-C or SIGTERM. ``listening`` hears the address once somebody can come."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    tiers.interpret_first()
     store = opened_store(settings)
     listener = listen(settings)
+    tiers.interpret_first()
     app = create_app(settings, store)
     Server(app, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
 

@@ -7,6 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -98,9 +99,10 @@ def heard(notes: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in notes.read_text(encoding="utf-8").splitlines()]
 
 
-def test_a_program_is_told_what_its_seat_may_see_and_nothing_else(table: Table, bench: Bench, tmp_path: Path) -> None:
+def test_a_program_is_told_what_its_seat_may_see_and_nothing_else(table: Table, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    result = play(table, Fixture(0, ("random", program("well", str(notes)))), bench)
+    with closing(Bench(table)) as bench:  # then it has ended, and heard everything
+        result = play(table, Fixture(0, ("random", program("well", str(notes)))), bench)
     hello, game, *choices, over = heard(notes)
     assert hello == {"type": "hello", "protocol": 1}
     assert set(game) == {"type", "game", "options", "seats", "seat", "seed", "limit", "board"}

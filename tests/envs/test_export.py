@@ -53,8 +53,8 @@ def test_played_matches_have_their_decisions_and_observations(export: Export) ->
 
 
 def test_every_decision_is_there_as_it_was_taken(export: Export) -> None:
-    export("out", str(GOLDEN / "railroads-3-2.json"))
-    match = branchline.replay((GOLDEN / "railroads-3-2.json").read_text(encoding="utf-8"))
+    export("out", str(GOLDEN / "railroads-v2-3-2.json"))
+    match = branchline.replay((GOLDEN / "railroads-v2-3-2.json").read_text(encoding="utf-8"))
     decisions, seen = tables("decisions", "observations")
     again = match.rules.game.match(3, match.seed.decode())
     for row, observation in zip(decisions.iter_rows(named=True), seen["observation"].to_numpy(), strict=True):

@@ -55,7 +55,8 @@ def test_every_path_of_the_brief_is_there(document: Any) -> None:
     assert found == {
         "GET /api/me", "POST /api/me", "POST /api/account", "POST /api/login", "POST /api/logout",
         "GET /api/tokens", "POST /api/tokens", "DELETE /api/tokens/{id}",
-        "GET /api/games", "GET /api/games/{name}/board", "POST /api/maps", "GET /api/maps/{id}/board",
+        "GET /api/games", "GET /api/games/{name}/board", "GET /api/preparing",
+        "POST /api/maps", "GET /api/maps/{id}/board",
         "GET /api/tables", "POST /api/tables", f"GET {tables}",
         *(f"POST {tables}/{one}" for one in posts),
         *(f"GET {tables}/{one}" for one in ("board", "replay", "match")),

@@ -30,7 +30,7 @@ describe.each(['north_america', 'europe'] as const)('the land under the map of %
   const board = builtIn(file);
   const layout = layoutOf(board);
 
-  test('moves with the cities: who lives inland stays on land', { timeout: 30_000 }, async () => {
+  test('moves with the cities: who lives inland stays on land', async () => {
     const ground = await geographyOf(layout);
     // Ports may lie a hair's breadth off the coast of the atlas; a degree's third around must be land to be inland.
     const inland = board.cities

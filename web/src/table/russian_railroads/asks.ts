@@ -35,7 +35,7 @@ function askYou(view: RussianRailroadsView, choices: Choices): string {
     case 'gap':
       return t('railroads.ask.gap', { value: view.new_factory });
     case 'repeat':
-      return t(view.factory_due === null ? 'railroads.ask.repeat' : 'railroads.ask.factory_repeat');
+      return view.factory_due === null ? t('railroads.ask.repeat') : t('railroads.ask.factory_repeat');
     case 'bonus':
       return t('railroads.ask.bonus');
     case 'move':
