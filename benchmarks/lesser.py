@@ -1,0 +1,67 @@
+"""The same random games in code for a processor with AVX2 and without AVX-512, in a process of their own.
+
+The yardstick is compiled for that processor too, so the ratios are what such a machine shows.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import llvmlite.binding
+
+import branchline
+from benchmarks.yardstick import build_yardstick, decisions_per_second, games_per_second, take_turns, yardsticks
+
+PROCESSOR = "x86-64-v3"
+NEEDS = {"avx2", "bmi2", "fma"}  # what its code asks of a processor, among other things
+
+
+@dataclass(frozen=True)
+class Ratios:
+    """To the yardstick's games; of Russian Railroads decisions to the yardstick's steps."""
+
+    america: float
+    europe: float
+    railroads: float
+
+
+def measure() -> Ratios | None:
+    """None where its code cannot run, or there is no C compiler."""
+    has = {name for name, there in llvmlite.binding.get_host_cpu_features().items() if there}
+    if not has >= NEEDS:
+        return None
+    environment = os.environ | {"NUMBA_CPU_NAME": PROCESSOR, "NUMBA_CPU_FEATURES": ""}
+    command = [sys.executable, "-m", "benchmarks.lesser"]
+    told = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+    figures = json.loads(told)
+    return Ratios(**figures) if figures else None
+
+
+def ratios() -> Ratios | None:
+    """In this process, which compiles for that processor."""
+    america, europe = branchline.game("ticket-to-ride"), branchline.game("ticket-to-ride-europe")
+    railroads = branchline.game("russian-railroads")
+    with tempfile.TemporaryDirectory() as folder:
+        program = build_yardstick(Path(folder), PROCESSOR)
+        if program is None:
+            return None
+        games_per_second(america, 1), decisions_per_second(railroads, 4)  # warm up
+        measures = yardsticks(program) | {
+            "america": lambda: games_per_second(america, 1),
+            "europe": lambda: games_per_second(europe, 1),
+            "railroads": lambda: decisions_per_second(railroads, 4),
+        }
+        found = take_turns(measures)
+    games, steps = found["yardstick"], found["yardstick_steps"]
+    return Ratios(found["america"] / games, found["europe"] / games, found["railroads"] / steps)
+
+
+if __name__ == "__main__":
+    made = ratios()
+    print(json.dumps(asdict(made) if made else None))
