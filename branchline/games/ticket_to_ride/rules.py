@@ -112,9 +112,8 @@ def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
     n = 0
     if row_can_be_filled(state) or not (phase == FIRST or phase == DEAL or phase == OFFERED):
         for card in range(CARDS):
-            if state.deck[card] > 0:
-                out[n], weights[n] = board.card + card, state.deck[card]
-                n += 1
+            out[n], weights[n] = board.card + card, state.deck[card]  # overwritten by the next if there is none
+            n += int(state.deck[card] > 0)
         return n
     if phase == FIRST:
         for seat in range(state.seats):
