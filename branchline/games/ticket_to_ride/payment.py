@@ -17,6 +17,7 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 Hand = Words  # nine counts
 
+AT_ONCE = 4
 LEVELS = 8
 ONE_PER_BYTE = np.uint64(0x0101010101010101)
 BYTE = np.uint64(0xFF)
@@ -27,9 +28,8 @@ def levels(hand: Hand) -> np.uint64:
     """The colours with at least 1, 2 … 8 cards, as eight bytes: who can pay a price is then one shift away."""
     packed = ZERO
     for colour in range(COLOURS):
-        cards = min(hand[colour], LEVELS)
-        if cards > 0:
-            packed |= (ONE_PER_BYTE >> np.uint64(8 * (LEVELS - cards))) << np.uint64(colour)
+        half = np.uint64(4 * (LEVELS - min(hand[colour], LEVELS)))  # a word cannot be shifted by all its 64 bits
+        packed |= (ONE_PER_BYTE >> half >> half) << np.uint64(colour)
     return packed
 
 
@@ -48,11 +48,24 @@ def colours_with(hand: Hand, packed: np.uint64, cards: int) -> np.uint64:
 @compiled
 def list_colour(first: int, price: int, icons: int, cards: int, locos: int, out: Ids, n: int) -> int:
     """Payments with at least one card of one colour; they are numbered in a row."""
-    start = first - icons
-    for used in range(max(icons, price - cards), min(price - 1, locos) + 1):
-        out[n] = start + used
-        n += 1
-    return n
+    fewest = max(icons, price - cards)
+    return _list_in_a_row(first - icons + fewest, min(price - 1, locos) + 1 - fewest, out, n)
+
+
+@compiled
+def _list_in_a_row(start: int, count: int, out: Ids, n: int) -> int:
+    """So many actions from ``start`` on, none if ``count`` is not above 0.
+
+    The first few are written whether they are there or not: that is one instruction, and asking for each costs more.
+    What was too much is overwritten by what follows, or lies behind the end of the list. There is room for it: choices
+    of tickets have numbers too, and are never in one list with payments.
+    """
+    place = np.uint64(n)  # unsigned, or compiled code asks each time whether it counts from the end
+    for i in range(AT_ONCE):
+        out[place + np.uint64(i)] = start + i
+    for i in range(AT_ONCE, count):
+        out[place + np.uint64(i)] = start + i
+    return n + max(0, count)
 
 
 @compiled
@@ -74,12 +87,9 @@ def list_any_colour(first: int, price: int, icons: int, hand: Hand, packed: np.u
 
 @compiled
 def list_one_colour(first: int, price: int, cards: int, locos: int, out: Ids, n: int) -> int:
-    """Payments with this colour, or with locomotives alone; no icons."""
-    n = list_colour(first, price, 0, cards, locos, out, n)
-    if locos >= price:
-        out[n] = first + price
-        n += 1
-    return n
+    """Payments with this colour, or with locomotives alone, whose number is the next one; no icons."""
+    fewest = max(0, price - cards)
+    return _list_in_a_row(first + fewest, min(price, locos) + 1 - fewest, out, n)
 
 
 @compiled
