@@ -63,6 +63,7 @@ def test_every_path_of_the_brief_is_there(document: Any) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_whatever_is_sent_the_answer_is_as_described_and_never_a_crash(server: Running, mode: GenerationMode) -> None:
     ann = server.person("Ann")

@@ -29,6 +29,7 @@ def killed_after(url: str, lines: int) -> dict[str, int]:
     return {id: int(index) for id, index in whole}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lines", [1, 60, 153])
 def test_every_acknowledged_append_survives_a_kill(url: str, lines: int) -> None:
     store = open_store(url)

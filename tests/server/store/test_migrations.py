@@ -60,6 +60,7 @@ def test_migrating_again_keeps_everything(url: str) -> None:
     again.close()
 
 
+@pytest.mark.long
 def test_programs_that_start_at_once_all_find_a_database(url: str) -> None:
     code = "import sys; from branchline.server.store import open_store; open_store(sys.argv[1]).migrate()"
     programs = [subprocess.Popen([sys.executable, "-c", code, url], cwd=ROOT) for _ in range(3)]
