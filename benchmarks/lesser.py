@@ -16,7 +16,14 @@ from pathlib import Path
 import llvmlite.binding
 
 import branchline
-from benchmarks.yardstick import build_yardstick, decisions_per_second, games_per_second, take_turns, yardsticks
+from benchmarks.yardstick import (
+    build_yardstick,
+    compile_first,
+    decisions_per_second,
+    games_per_second,
+    take_turns,
+    yardsticks,
+)
 
 PROCESSOR = "x86-64-v3"
 NEEDS = {"avx2", "bmi2", "fma"}  # what its code asks of a processor, among other things
@@ -51,7 +58,7 @@ def ratios() -> Ratios | None:
         program = build_yardstick(Path(folder), PROCESSOR)
         if program is None:
             return None
-        games_per_second(america, 1), decisions_per_second(railroads, 4)  # warm up
+        compile_first(america, railroads)
         measures = yardsticks(program) | {
             "america": lambda: games_per_second(america, 1),
             "europe": lambda: games_per_second(europe, 1),

@@ -81,10 +81,13 @@ def cache_folder(part: str = GAMES) -> Path:
 
 
 def _processor() -> tuple[str, str]:
-    """The processor that is compiled for, by name and features: ours, or the one ``NUMBA_CPU_NAME`` names."""
-    if config.CPU_NAME:
-        return config.CPU_NAME, config.CPU_FEATURES or ""
-    return llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()
+    """The processor that is compiled for, by name and features: ours, or what Numba's settings say instead."""
+    name, features = config.CPU_NAME, config.CPU_FEATURES
+    host = llvmlite.binding
+    return (
+        host.get_host_cpu_name() if name is None else name,
+        host.get_host_cpu_features().flatten() if features is None else features,
+    )
 
 
 def _sources(part: str) -> list[Path]:
