@@ -25,6 +25,7 @@ from tests.server.people import SECONDS, Person
 
 T = TypeVar("T")
 BETWEEN_LOOKS = 0.05  # seconds
+LONG = 3600.0  # seconds: hints take as many iterations as they may on any machine, and so say the same
 
 
 class Running:
@@ -93,11 +94,11 @@ def empty_database() -> Path:
 
 @contextmanager
 def running(folder: Path, **changes: Any) -> Iterator[Running]:
-    """With a database of its own in the folder, quick bots and no limits, unless told otherwise."""
+    """With a database of its own in the folder, quick bots, patient advisers and no limits, unless told otherwise."""
     path = folder / "branchline.sqlite"
     if not path.exists():
         shutil.copy(empty_database(), path)
-    settings = Settings(f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False)
+    settings = Settings(f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False, hint_seconds=LONG)
     server = Running(replace(settings, **changes), open_store(settings.database_url))
     try:
         yield server
