@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
-PATIENCE = 60_000  # milliseconds that anything on the page may take, on a machine that has other things to do
+PATIENCE = 120_000  # milliseconds that anything on the page may take, on a machine that has other things to do
 # Chromium tells of every refused request; a lost line and an address without a table are what some tests are about.
 # The last is what it says of a service worker that cannot be fetched.
 EXPECTED = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
