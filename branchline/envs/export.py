@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from branchline.envs.playing import Played
-from branchline.games.contract import InvalidMatch, Rules
+from branchline.games.contract import CHANCE, InvalidMatch, Rules
 from branchline.games.match import Match
 
 NAMED_BY = ("route", "city", "place", "which", "card")  # what an action is about, in the words of its choice
@@ -69,24 +69,20 @@ def _decision_rows(number: int, match: Match, observations: bool) -> Iterator[di
     """Each decision of a seat, with how the match ended for it."""
     rules, outcome = match.rules, match.outcome()
     assert outcome is not None
-    state, blinded, ids = rules.new_states(1), rules.new_states(1), np.zeros(len(rules.actions), np.int32)
-    rules.setup(state, match.seats)
-    decisions = 0
-    for place, logged in enumerate(match.log):
-        seat, action = match.decode(logged, rules.to_move(state))
-        if seat >= 0:
-            row: dict[str, Any] = {"match": number, "entry": place, "decision": decisions, "seat": seat}
-            row |= _action_columns(rules, action)
-            row["choices"] = rules.legal(state, seat, ids)
-            row["won"] = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-            row["score"] = outcome.scores[seat]
-            if observations:
-                rules.blind(state, seat, blinded)
-                row["observation"] = np.zeros(rules.observation_size, np.float32)
-                rules.observe(blinded, seat, row["observation"])
-            yield row
-            decisions += 1
-        rules.apply(state, seat, action)
+    blinded, ids = rules.new_states(1), np.zeros(len(rules.actions), np.int32)
+    decided = (step for step in match.steps() if step.mover != CHANCE)
+    for decision, step in enumerate(decided):
+        seat = step.mover
+        row: dict[str, Any] = {"match": number, "entry": step.index, "decision": decision, "seat": seat}
+        row |= _action_columns(rules, step.action)
+        row["choices"] = rules.legal(step.position, seat, ids)
+        row["won"] = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        row["score"] = outcome.scores[seat]
+        if observations:
+            rules.blind(step.position, seat, blinded)
+            row["observation"] = np.zeros(rules.observation_size, np.float32)
+            rules.observe(blinded, seat, row["observation"])
+        yield row
 
 
 def _action_columns(rules: Rules, action: int) -> dict[str, Any]:

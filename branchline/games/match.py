@@ -10,6 +10,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -24,11 +26,37 @@ from branchline.games.contract import (
     InvalidSetup,
     Line,
     Outcome,
+    Position,
     Rules,
     StaleAction,
 )
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of a log."""
+
+    index: int
+    position: Position  # before it is taken. It is the same array for all steps: copy what you keep
+    mover: int  # the seat that decides, CHANCE, or OVER where an entry comes after the end
+    action: int
+
+
+def steps(
+    rules: Rules, log: Sequence[Entry], position: Position, take: Callable[[int, int], None] | None = None
+) -> Iterator[Step]:
+    """The fold over a log: each entry before it is taken, from this position on, which changes with every step.
+
+    ``take`` is called with mover and action; without it the rules apply the action unchecked.
+    """
+    take = take or (lambda mover, action: rules.apply(position, mover, action))
+    for index, entry in enumerate(log):
+        marker, action = divmod(entry, len(rules.actions))
+        mover = marker - 1 if marker else rules.to_move(position)
+        yield Step(index, position, mover, action)
+        take(mover, action)
 
 
 class Match:
@@ -173,24 +201,22 @@ class Match:
         """Why the last decision cannot be taken back, or None where it can."""
         if self.is_over:
             return "The match is over, and everything has been shown."
-        if not self._decisions():
+        if not self._decided_at():
             return "Nothing has been decided yet."
-        last = self._decisions()[-1]
+        last = self._decided_at()[-1]
         if last != len(self.log) - 1:
             return "Chance has decided something since; somebody has learnt from it."
         self._rewind(last)
-        state = self._spare
-        _, action = self.decode(self.log[last], self.rules.to_move(state))
-        if self.rules.reveals(state, action):
+        if self.rules.reveals(self._spare, self.log[last] % len(self.rules.actions)):
             return "Somebody has learnt something by it."
         return None
 
     def undo(self, *, practice: bool = False) -> None:
         """Take back the last decision, while nobody has learnt anything since; ``practice`` asks nobody."""
         refusal = self.undo_refusal()
-        if refusal is not None and not (practice and self._decisions()):
+        if refusal is not None and not (practice and self._decided_at()):
             raise IllegalAction(f"This cannot be taken back. {refusal}", code="no-undo")
-        self.rewind(self._decisions()[-1])
+        self.rewind(self._decided_at()[-1])
 
     def rewind(self, length: int) -> None:
         """Back to when the log had this length; then chance goes on if it was chance's turn."""
@@ -200,21 +226,31 @@ class Match:
         self._mover = self.rules.to_move(self._state)
         self.go_on()
 
-    def _decisions(self) -> list[int]:
+    def _decided_at(self) -> list[int]:
         chance = self.rules.first_chance
         return [i for i, entry in enumerate(self.log) if entry < chance or entry >= len(self.rules.actions)]
 
     def _rewind(self, length: int) -> None:
         """The position after the first entries of the log, in the spare record."""
         self.rules.setup(self._spare, self.seats)
-        for entry in self.log[:length]:
-            mover, action = self.decode(entry, self.rules.to_move(self._spare))
-            self.rules.apply(self._spare, mover, action)
+        for _ in steps(self.rules, self.log[:length], self._spare):
+            pass
 
-    def decode(self, entry: Entry, mover: int) -> tuple[int, int]:
-        """Seat and action of a log entry, ``mover`` being first to decide."""
-        marker, action = divmod(entry, len(self.rules.actions))
-        return (marker - 1 if marker else mover), action
+    # What has happened
+
+    def steps(self) -> Iterator[Step]:
+        """The log from the start: the position before each entry, who decides, and what."""
+        position = self.rules.new_states(1)
+        self.rules.setup(position, self.seats)
+        return steps(self.rules, tuple(self.log), position)
+
+    def follow(self, log: Sequence[Entry]) -> Iterator[Step]:
+        """Enter the entries of a log one by one, each checked by the rules once its step has been looked at."""
+        return steps(self.rules, log, self._state, self.enter)
+
+    def decisions(self) -> list[tuple[int, int]]:
+        """Where in the log somebody decided, and which seat it was."""
+        return [(step.index, step.mover) for step in self.steps() if step.mover != CHANCE]
 
     # What is seen
 
@@ -250,15 +286,11 @@ class Match:
     def lines(self, viewer: int = WATCHER, start: int = 0) -> list[Line]:
         """The log from entry ``start`` on, as the viewer may see it; all of it once the match is over."""
         self._checked(viewer, or_watcher=True)
-        state = self.rules.new_states(1)
-        self.rules.setup(state, self.seats)
-        lines = []
-        for index, entry in enumerate(self.log):
-            mover, action = self.decode(entry, self.rules.to_move(state))
-            if index >= start:
-                lines.append(self.rules.line(state, mover, action, viewer, self.is_over))
-            self.rules.apply(state, mover, action)
-        return lines
+        return [
+            self.rules.line(step.position, step.mover, step.action, viewer, self.is_over)
+            for step in self.steps()
+            if step.index >= start
+        ]
 
     def to_json(self, *, with_seed: bool = True) -> str:
         """The match as a file. With its seed its chance can be checked; while others play, the seed is a secret."""

@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from branchline.games.contract import CHANCE, OVER, Game, InvalidMatch, InvalidSetup, Refusal
-from branchline.games.match import Match, seed_bytes, seed_hash
+from branchline.games.match import Match, Step, seed_bytes, seed_hash
 
 FORMAT = "branchline-match/1"
 MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged files
@@ -124,29 +124,32 @@ def read_match(text: str, game: Game) -> Match:
     if dict(rules.options) != data["options"]:
         raise InvalidMatch(f"{DAMAGED} its options are not complete.", key="match.options")
     match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None)
-    for index, entry in enumerate(data["log"]):
-        _replay(match, index, entry, seed)
+    _replay(match, data["log"], seed)
     match.go_on()
     return match
 
 
-def _replay(match: Match, index: int, entry: int, seed: bytes | None) -> None:
-    mover = match.to_move
-    if mover == OVER:
-        sentence = f"Entry {index} of the log comes after the end of the match."
-        raise InvalidMatch(sentence, key="match.after-the-end", index=index)
-    seat, action = match.decode(entry, mover)
-    if mover != CHANCE:
-        try:
-            match.enter(seat, action)
-        except Refusal as refusal:
-            sentence = f"Entry {index} of the log is refused: {refusal}"
-            raise InvalidMatch(sentence, key="match.refused", index=index, why=refusal) from None
+def _replay(match: Match, log: list[int], seed: bytes | None) -> None:
+    index = 0
+    try:
+        for step in match.follow(log):
+            index = step.index
+            _check(match, step, seed)
+    except Refusal as refusal:
+        sentence = f"Entry {index} of the log is refused: {refusal}"
+        raise InvalidMatch(sentence, key="match.refused", index=index, why=refusal) from None
+
+
+def _check(match: Match, step: Step, seed: bytes | None) -> None:
+    """What is to be said of an entry before the rules check it."""
+    if match.to_move == OVER:
+        sentence = f"Entry {step.index} of the log comes after the end of the match."
+        raise InvalidMatch(sentence, key="match.after-the-end", index=step.index)
+    if match.to_move != CHANCE:
         return
-    if seat != CHANCE or action not in match.chance_outcomes():
-        sentence = f"Entry {index} of the log, a decision of chance, is no possible outcome."
-        raise InvalidMatch(sentence, key="match.no-outcome", index=index)
-    if seed is not None and action != match.drawn(index):
-        sentence = f"Entry {index} of the log, a decision of chance, does not follow from the seed."
-        raise InvalidMatch(sentence, key="match.chance", index=index)
-    match.enter(CHANCE, action)
+    if step.mover != CHANCE or step.action not in match.chance_outcomes():
+        sentence = f"Entry {step.index} of the log, a decision of chance, is no possible outcome."
+        raise InvalidMatch(sentence, key="match.no-outcome", index=step.index)
+    if seed is not None and step.action != match.drawn(step.index):
+        sentence = f"Entry {step.index} of the log, a decision of chance, does not follow from the seed."
+        raise InvalidMatch(sentence, key="match.chance", index=step.index)

@@ -13,7 +13,6 @@ from branchline.games.contract import Game, InvalidSetup
 from branchline.games.names import plain
 from branchline.messages import number, text
 from branchline.terminal.files import FileError, load_match, save_match
-from branchline.terminal.history import decided
 from branchline.terminal.menu import numbered
 from branchline.terminal.refusals import explained
 from branchline.terminal.screens import Screens
@@ -76,7 +75,7 @@ def _hint(session: Session, _: str) -> None:
 
 
 def _undo(session: Session, rest: str) -> None:
-    match, decisions = session.match, decided(session.match)
+    match, decisions = session.match, session.match.decisions()
     if rest.casefold() == "practice":
         _undo_practice(session, decisions)
         return

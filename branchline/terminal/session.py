@@ -15,7 +15,6 @@ from branchline.terminal import INTERRUPTED
 from branchline.terminal.commands import find_command, guess_command
 from branchline.terminal.console import Console
 from branchline.terminal.files import FileError, kept_file, program, quoted, save_match
-from branchline.terminal.history import decided
 from branchline.terminal.menu import Choice, Menu, with_plain_digits
 from branchline.terminal.players import Players
 from branchline.terminal.refusals import in_english, refusal_words
@@ -125,7 +124,7 @@ class Session:
 
     def happened(self, viewer: int, seats: list[int]) -> list[str]:
         """The story since the last decision of one of the seats, that one included; never the set-up."""
-        decisions = decided(self.match)
+        decisions = self.match.decisions()
         theirs = [index for index, seat in decisions if seat in seats]
         set_up = decisions[0][0] if decisions else len(self.match.log)
         lines = self.match.lines(viewer, theirs[-1] if theirs else set_up)
@@ -193,7 +192,7 @@ class Session:
 
     def _leave(self) -> None:
         """Keep the match in a file, and say how to go on with it."""
-        if self.file is None and not any(self.players.is_human(seat) for _, seat in decided(self.match)):
+        if self.file is None and not any(self.players.is_human(seat) for _, seat in self.match.decisions()):
             return
         if self.saved != self.match.log:
             try:

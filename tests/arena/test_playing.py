@@ -35,9 +35,8 @@ def bench(table: Table) -> Iterator[Bench]:
 def test_a_game_is_one_of_the_rules(table: Table, bench: Bench) -> None:
     result = play(table, Fixture(2, ("random", "random", "random")), bench)
     match = new_match(table.rules, 3, "4/2")
-    while not match.is_over:
-        match.enter(*match.decode(result.log[len(match.log)], match.to_move))
-        match.go_on()
+    for _ in match.follow(result.log[len(match.log) :]):
+        pass
     outcome = match.outcome()
     assert outcome is not None
     assert (tuple(match.log), outcome.scores, outcome.places) == (result.log, result.scores, result.places)

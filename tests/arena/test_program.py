@@ -110,13 +110,11 @@ def test_a_program_is_told_what_its_seat_may_see_and_nothing_else(table: Table, 
     assert game["board"] == json.loads(json.dumps(table.rules.board_json()))
     assert over == {"type": "over", "scores": list(result.scores), "places": list(result.places)}
     match, told = new_match(table.rules, 2, "3/0"), iter(choices)
-    while not match.is_over:
-        if match.to_move == 1:
+    for step in match.follow(result.log[len(match.log) :]):
+        if step.mover == 1:
             legal = [table.rules.choice(action) for action in match.legal()]
             expected = {"type": "choose", "view": match.view(1), "legal": legal}
             assert next(told) == json.loads(json.dumps(expected))
-        match.enter(*match.decode(result.log[len(match.log)], match.to_move))
-        match.go_on()
     assert next(told, None) is None
 
 

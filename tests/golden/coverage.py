@@ -54,9 +54,7 @@ def used(match: Match) -> set[str]:
     """What a match has used, from its log."""
     again = Match(match.rules, match.seats, match.seed)
     found: set[str] = set()
-    for entry in match.log:
-        seat, action = match.decode(entry, again.to_move)
-        if seat != CHANCE:
-            found |= used_by(again, match.rules.actions[action].text)
-        again.enter(seat, action)
+    for step in again.follow(match.log):
+        if step.mover != CHANCE:
+            found |= used_by(again, match.rules.actions[step.action].text)
     return found

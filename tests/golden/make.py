@@ -27,13 +27,10 @@ def transcript(match: Match) -> str:
     """Everything that was decided, in words of the notation, what everybody may see of it, and the final scoring."""
     lines = []
     watched = match.lines(WATCHER)
-    again = Match(match.rules, match.seats, match.seed)
-    for entry, line in zip(match.log, watched, strict=True):
-        seat, action = match.decode(entry, again.to_move)
-        who = "chance" if seat == CHANCE else f"seat {seat}"
+    for step, line in zip(match.steps(), watched, strict=True):
+        who = "chance" if step.mover == CHANCE else f"seat {step.mover}"
         shown = ", ".join(f"{key} {' '.join(value) if key == 'cards' else value}" for key, value in line.args.items())
-        lines.append(f"{who}: {match.rules.actions[action]} | {line.key} {shown}".rstrip())
-        again.enter(seat, action)
+        lines.append(f"{who}: {match.rules.actions[step.action]} | {line.key} {shown}".rstrip())
     for part in match.breakdown():
         lines.append("")
         lines += [f"{key}: {value}" for key, value in part.items()]

@@ -95,14 +95,10 @@ def test_what_was_announced_is_what_comes(seats: int) -> None:
 def test_each_round_is_told_space_by_space_and_adds_up(seats: int) -> None:
     match = branchline.game("russian-railroads").match(seats=seats, seed=seats)
     rules, points, told = match.rules, [0] * seats, 0
-    state = rules.new_states(1)
-    rules.setup(state, seats)
     for _ in decisions(match, seats):
         pass
-    for entry in match.log:
-        mover, action = match.decode(entry, rules.to_move(state))
-        line = rules.aftermath(state, mover, action)
-        rules.apply(state, mover, action)
+    for step in match.steps():
+        line = rules.aftermath(step.position, step.mover, step.action)
         if line is None:
             continue
         told += 1

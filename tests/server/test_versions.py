@@ -49,9 +49,9 @@ def test_a_running_match_is_finished_by_version_1(fresh: Running) -> None:
     people = fresh.person("Ann"), fresh.person("Ben")
     stored(fresh, data["seed"], "waiting")
     fresh.store.append(TABLE, [Event(i, "entry", CHANCE, entry) for i, entry in enumerate(match.log)], status="running")
-    seat, action = match.decode(data["log"][-1], match.to_move)
-    with people[seat].at(TABLE) as line:
-        line.play({"id": action})
+    last = next(match.follow(data["log"][-1:]))
+    with people[last.mover].at(TABLE) as line:
+        line.play({"id": last.action})
         assert line.my_turn()["decided"]
     assert people[0].http.get(f"/api/tables/{TABLE}/match").text == text
 

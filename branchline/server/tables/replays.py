@@ -52,10 +52,9 @@ def frames(rules: Rules, recording: Recording) -> list[Frame]:
     """The position before the first decision, and after each."""
     match = Match(rules, len(recording.table.seats))
     found: list[Frame] = []
-    for entry in recording.log:
-        if match.to_move != CHANCE:
+    for step in match.follow(recording.log):
+        if step.mover != CHANCE:
             found.append(_frame(match, recording, found))
-        match.enter(*match.decode(entry, match.to_move))
     return [*found, _frame(match, recording, found)]
 
 

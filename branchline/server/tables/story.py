@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from branchline.games.contract import WATCHER, Line
-from branchline.games.match import Match
+from branchline.games.match import Match, steps
 from branchline.server.wire.play import LogLine
 
 
@@ -29,11 +29,9 @@ class Story:
 
     def tell(self, entries: Sequence[int]) -> None:
         """Go on with these entries of the log."""
-        for entry in entries:
-            mover, action = self._match.decode(entry, self._rules.to_move(self._state))
-            self._tell_all(mover, action, all_shown=self._match.is_over)
-            self.movers.append(mover)
-            self._rules.apply(self._state, mover, action)
+        for step in steps(self._rules, entries, self._state):
+            self._tell_all(step.mover, step.action, all_shown=self._match.is_over)
+            self.movers.append(step.mover)
 
     def cut(self, length: int) -> None:
         """Entries from here on were taken back."""
@@ -42,9 +40,8 @@ class Story:
                 del lines[index]
         del self._public[length:], self.movers[length:]
         self._rules.setup(self._state, self._match.seats)
-        for entry in self._match.log[:length]:
-            mover, action = self._match.decode(entry, self._rules.to_move(self._state))
-            self._rules.apply(self._state, mover, action)
+        for _ in steps(self._rules, self._match.log[:length], self._state):
+            pass
 
     def _tell_all(self, mover: int, action: int, all_shown: bool) -> None:
         public = self._rules.line(self._state, mover, action, WATCHER, all_shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from branchline.games.contract import OVER, Line
+from branchline.games.contract import Line
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Players
@@ -24,18 +24,15 @@ UNOWNED = {
 
 def with_rounds(match: Match, lines: Sequence[Line]) -> Iterator[Line]:
     """The last lines of the match, and what the rounds that end among them scored."""
-    rules, start = match.rules, len(match.log) - len(lines)
-    state = rules.new_states(1)
-    rules.setup(state, match.seats)
-    for index, entry in enumerate(match.log):
-        number = int(state["round_number"][0])
-        rules.apply(state, *match.decode(entry, rules.to_move(state)))
-        if index < start:
+    start = len(match.log) - len(lines)
+    for step in match.steps():
+        if step.index < start:
             continue
-        yield lines[index - start]
-        if state["round_number"][0] > number > 0 or rules.to_move(state) == OVER:
-            points = state["round_points"][0, : match.seats, number - 1].sum(axis=1).tolist()
-            yield Line("rr.scored", {"round": number, "points": points})
+        yield lines[step.index - start]
+        scored = match.rules.aftermath(step.position, step.mover, step.action)
+        if scored is not None:
+            points = [sum(seat["scoring"]["totals"].values()) for seat in scored.args["seats"]]
+            yield Line("rr.scored", {"round": scored.args["round"], "points": points})
 
 
 def story(lines: Iterable[Line], viewer: int, players: Players) -> Iterator[str]:
