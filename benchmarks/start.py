@@ -21,7 +21,7 @@ import click
 
 from benchmarks.clones import SERVE, Clone, Server, clone, running, tells_memory
 from benchmarks.performance_page import write_start
-from branchline.games import catalogue
+from branchline.games import registry
 from tests.server.people import ME, Json, Line, Person
 
 BASE = "be82087"
@@ -104,7 +104,7 @@ def measure(before: Clone, now: Clone, games: Sequence[str]) -> Iterator[Row]:
     page = [seconds_to_the_page(clone) for clone in both]
     yield Row("`make play` until the page answers", page, f"{WANTED_PAGE}")
     for game in games:
-        title = catalogue.find_game(game).title
+        title = registry.find_game(game).title
         decisions, moves = zip(*(first_moves(clone, game) for clone in both), strict=True)
         yield Row(f"{title}: a table until the first own decision", decisions, f"{WANTED_MOVE}")
         yield Row(f"{title}: until the bot's first move", moves, f"{WANTED_MOVE}")
@@ -131,13 +131,13 @@ that of the server and its children, when nothing is being prepared any more.
 
 @click.command()
 @click.option("--base", default=BASE, show_default=True, help="The commit to compare with.")
-@click.option("--game", "games", multiple=True, type=click.Choice(catalogue.NAMES), help="Only this one; not written.")
+@click.option("--game", "games", multiple=True, type=click.Choice(registry.names()), help="Only this one; not written.")
 def main(base: str, games: Sequence[str]) -> None:
     """Print how soon one can play, beside an earlier commit, and write it to docs/performance.md."""
     with tempfile.TemporaryDirectory() as folder:
         before, now = clone(base, Path(folder) / "before"), clone("HEAD", Path(folder) / "now")
         rows = []
-        for row in measure(before, now, games or catalogue.NAMES):
+        for row in measure(before, now, games or registry.names()):
             click.echo(" | ".join(row.cells()))
             rows.append(row)
     if not games:

@@ -27,16 +27,16 @@ def all_games() -> tuple[Game, ...]:
     >>> [game.name for game in branchline.all_games()]
     ['ticket-to-ride', 'ticket-to-ride-europe', 'russian-railroads']
     """
-    from branchline.games import catalogue  # the engine is loaded when it is first asked for
+    from branchline.games import registry  # the engine is loaded when it is first asked for
 
-    return catalogue.games()
+    return registry.games()
 
 
 def game(name: str, map: str | Path | None = None) -> Game:
     """A game by its name; ``map`` is a map file of one's own."""
-    from branchline.games import catalogue
+    from branchline.games import registry
 
-    return catalogue.find_game(name, map)
+    return registry.find_game(name, map)
 
 
 def replay(text: str, map: str | Path | None = None) -> Match:

@@ -111,11 +111,11 @@ def main(ctx: click.Context) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def games(as_json: bool) -> None:
     """List the games and their options."""
-    from branchline.games import catalogue
+    from branchline.games import registry
     from branchline.terminal.console import Console
     from branchline.terminal.games import described, lines
 
-    found = catalogue.games()
+    found = registry.games()
     if as_json:
         click.echo(json.dumps({game.name: described(game) for game in found}, indent=1, ensure_ascii=False))
         return
@@ -242,9 +242,9 @@ def _new_match(
     name: str | None, map_path: str | None, players: Players, seed: str | None, options: Sequence[str]
 ) -> Match:
     if name is None:
-        from branchline.games import catalogue
+        from branchline.games import registry
 
-        known = ", ".join(game.name for game in catalogue.games())
+        known = ", ".join(game.name for game in registry.games())
         raise Sentence(text("cli.which_game", games=known))
     return _game(name, map_path).match(len(players.kinds), seed, _options(options))
 
@@ -354,13 +354,13 @@ def check(path: str) -> None:
 
 
 def _game(name: str, map_path: str | None) -> Game:
-    from branchline.games import catalogue
+    from branchline.games import registry
     from branchline.games.ticket_to_ride.mapfile import parse_map
     from branchline.terminal.files import read_text
 
     if map_path is not None:  # read once: it may be a pipe
-        return catalogue.on_map(name, parse_map(read_text(map_path), map_path))
-    return catalogue.find_game(name)
+        return registry.on_map(name, parse_map(read_text(map_path), map_path))
+    return registry.find_game(name)
 
 
 def _loaded(path: str, map_path: str | None, wanted: str | None = None) -> Match:

@@ -16,10 +16,8 @@ from branchline.arena.schedule import Fixture
 from branchline.arena.table import Table
 from branchline.bots.protocol import Bot
 from branchline.bots.random import RandomBot
-from branchline.games.contract import Action, IllegalAction, InvalidAction, InvalidSetup
+from branchline.games.contract import MOST_DECISIONS, Action, IllegalAction, InvalidAction, InvalidSetup
 from branchline.games.match import Match, new_match
-
-MOST_DECISIONS = 20_000  # tunnels can be tried without end (TTE-26); no game that anybody wants comes near
 
 
 def play(table: Table, fixture: Fixture, bench: Bench) -> Result:

@@ -54,16 +54,16 @@ def table_of(
     game: Game, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, limit: float = DEFAULT_LIMIT
 ) -> Table:
     """The table of a game from the catalogue, or of one on a map of one's own."""
-    from branchline.games import catalogue
+    from branchline.games import registry
 
-    known = game.name in catalogue.NAMES and catalogue.find_game(game.name) is game
+    known = game.name in registry.names() and registry.find_game(game.name) is game
     own_map = None if known else getattr(game, "map_file", None)
     return Table(game.name, seats, seed, tuple((options or {}).items()), own_map, limit)
 
 
 @cache
 def _rules(name: str, map_file: MapFile | None, options: tuple[tuple[str, Any], ...]) -> Rules:
-    from branchline.games import catalogue
+    from branchline.games import registry
 
-    game = catalogue.find_game(name) if map_file is None else catalogue.on_map(name, map_file)
+    game = registry.find_game(name) if map_file is None else registry.on_map(name, map_file)
     return game.rules(dict(options))

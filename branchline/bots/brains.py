@@ -1,15 +1,15 @@
 """What a game gives its bots: a planner, and a search with that planner in its play-outs.
 
 Compiled code that takes functions as arguments is not cached, so each game compiles its own thinking in a folder of
-its own. Here is what they have in common as Python sees it, and the one list of them.
+its own. Here is what they have in common as Python sees it; which game has which brain, its entry in the registry says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
-from branchline.games.contract import Rules
+from branchline.games import registry
+from branchline.games.contract import Game, InvalidSetup, Rules
 
 
 class AtALoss(RuntimeError):
@@ -50,27 +50,16 @@ class Brain(Protocol):
         """Call every entry point once, so that all machine code is in the cache, or loaded from it."""
 
 
-def _ticket_to_ride(rules: Rules) -> Brain:
-    from branchline.bots.ticket_to_ride.brain import TicketToRideBrain
-
-    return TicketToRideBrain(rules)
-
-
-def _russian_railroads(rules: Rules) -> Brain:
-    from branchline.bots.russian_railroads.brain import RussianRailroadsBrain
-
-    return RussianRailroadsBrain(rules)
-
-
-# By the folder of the game's rules, which is one for all maps of Ticket to Ride.
-BRAINS: dict[str, Callable[[Rules], Brain]] = {
-    "ticket_to_ride": _ticket_to_ride,
-    "russian_railroads": _russian_railroads,
-}
+def has_brain(game: Game) -> bool:
+    return registry.entry_of(game).brain is not None
 
 
 def brain_for(rules: Rules) -> Brain:
-    return BRAINS[type(rules).__module__.split(".")[-2]](rules)
+    where = registry.entry_of(rules.game).brain
+    if where is None:
+        raise InvalidSetup(f"{rules.game.title} has no planner; the bot 'random' plays it.")
+    brain: Brain = registry.load(where)(rules)
+    return brain
 
 
 class Brains:

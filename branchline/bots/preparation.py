@@ -16,10 +16,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 
-from branchline.bots.brains import brain_for
+from branchline.bots.brains import brain_for, has_brain
 from branchline.games import machine_code, tiers
-from branchline.games.catalogue import code_name, find_game
 from branchline.games.contract import Rules
+from branchline.games.registry import entry_named, find_game
 
 RULES, BOTS = "games", "bots"  # made in this order
 SHARES = {RULES: 0.43, BOTS: 0.57}  # of the time that both take together
@@ -35,21 +35,24 @@ class Progress:
 
 def is_prepared(game: str) -> bool:
     """Whether there is nothing to be made."""
-    name = code_name(game)
-    return machine_code.PLAIN or all(
-        machine_code.is_prepared(name, part) for part in (RULES, f"{BOTS}/{_folder(name)}")
-    )
+    entry = entry_named(game)
+    parts = [RULES] if entry.brain is None else [RULES, _part_of(entry.brain)]
+    return machine_code.PLAIN or all(machine_code.is_prepared(entry.kind, part) for part in parts)
+
+
+def _part_of(brain: str) -> str:
+    """The folder of the package that a brain is in."""
+    return brain.partition(":")[0].rpartition(".")[0].removeprefix("branchline.").replace(".", "/")
 
 
 def load(game: str, what: str) -> None:
     """Load the machine code of a game's rules or bots into a process that interprets first."""
     rules = find_game(game).rules({})
-    warm_up = rules.warm_up if what == RULES else brain_for(rules).warm_up
-    tiers.load(f"{what}/{_folder(code_name(game))}", warm_up)
-
-
-def _folder(name: str) -> str:
-    return name.replace("-", "_")
+    if what == RULES:
+        tiers.load(tiers.folder_of(type(rules)), rules.warm_up)
+    elif has_brain(rules.game):
+        brain = brain_for(rules)
+        tiers.load(tiers.folder_of(type(brain)), brain.warm_up)
 
 
 class PreparationFailed(RuntimeError):
@@ -131,7 +134,8 @@ def make(game: str) -> None:
     telling.start()
     rules: Rules = find_game(game).rules({})
     telling.done(RULES)
-    brain_for(rules)
+    if has_brain(rules.game):
+        brain_for(rules)
     telling.done(BOTS)
 
 

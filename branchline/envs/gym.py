@@ -25,7 +25,6 @@ from branchline.envs.looking import (
     HIGH,
     ILLEGAL,
     LOW,
-    MOST_DECISIONS,
     RENDER_MODES,
     SEEDS,
     Array,
@@ -36,8 +35,8 @@ from branchline.envs.looking import (
     version_of,
 )
 from branchline.envs.pictures import render
-from branchline.games import catalogue
-from branchline.games.contract import Game, InvalidSetup, Refusal
+from branchline.games import registry
+from branchline.games.contract import MOST_DECISIONS, Game, InvalidSetup, Refusal
 from branchline.games.match import Match
 
 
@@ -69,7 +68,7 @@ class RailwayEnv(gymnasium.Env[Array, np.int64]):
         """``opponents``: as in "random,planner", or bots themselves; ``seat``: the learner's, None: drawn each game."""
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self._game = catalogue.find_game(game) if isinstance(game, str) else game
+        self._game = registry.find_game(game) if isinstance(game, str) else game
         self._options, self._reward = dict(options or {}), reward
         self._opponents = opponents.split(",") if isinstance(opponents, str) else list(opponents)
         seats = len(self._opponents) + 1
@@ -144,7 +143,7 @@ class RailwayEnv(gymnasium.Env[Array, np.int64]):
 
 
 def _register() -> None:
-    for name in catalogue.NAMES:
+    for name in registry.names():
         gymnasium.register(env_id(name), entry_point="branchline.envs.gym:RailwayEnv", kwargs={"game": name})
 
 

@@ -13,15 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from branchline.games import registry
 from branchline.games.contract import InvalidSetup, Outcome, Rules
 from branchline.games.match import Match
-from branchline.games.ticket_to_ride.playout import MOST_DECISIONS  # of a game: tunnels can be tried without end
 
-__all__ = ["MOST_DECISIONS"]
-
-# Of the environments of each game, 1 where none is named: rises when rules, actions, observations or rewards change
-# (tests/envs/versions.json).
-VERSIONS = {"russian-railroads": 2}
 LOW, HIGH = -1, 2**15 - 1  # of every number in an observation: positions keep them in 16 bits, -1 stands for none
 SEEDS = 2**31  # of games that nobody has named a seed for
 ILLEGAL = -1.0  # what an action that is not legal pays: a loss
@@ -32,7 +27,8 @@ Array = np.ndarray[Any, Any]
 
 
 def version_of(game: str) -> int:
-    return VERSIONS.get(game, 1)
+    """Of its environments; tests/envs/versions.json notices when it must rise."""
+    return registry.entry_named(game).environment_version
 
 
 def look(match: Match, seat: int, ids: Array | None = None) -> tuple[Array, Array]:

@@ -25,10 +25,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from branchline.envs.looking import MOST_DECISIONS, payoff, version_of
+from branchline.envs.looking import payoff, version_of
 from branchline.envs.pictures import text
-from branchline.games import catalogue
-from branchline.games.contract import CHANCE, OVER, WATCHER, Game, InvalidSetup, Rules
+from branchline.games import registry
+from branchline.games.contract import CHANCE, MOST_DECISIONS, OVER, WATCHER, Game, InvalidSetup, Rules
 from branchline.games.match import chance_word, seed_bytes
 
 CHANCE_PER_DECISION = 4  # more than any rule asks for on average, set-up included
@@ -55,10 +55,10 @@ def read_options(written: str) -> dict[str, str]:
 
 
 class RailwayGame(pyspiel.Game):  # type: ignore[misc]
-    name: str  # in the catalogue
+    name: str  # in the registry
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
-        game = catalogue.find_game(self.name)
+        game = registry.find_game(self.name)
         settled = _defaults(game) | dict(parameters)
         players = int(settled["players"])
         self.rules: Rules = game.rules(read_options(settled["options"]))
@@ -265,20 +265,14 @@ def _type_of(game: Game) -> Any:
     )
 
 
-# Classes of their own, by name: OpenSpiel stores games as such.
-class TicketToRide(RailwayGame):
-    name = "ticket-to-ride"
+def _class_of(name: str) -> type[RailwayGame]:
+    """A class of its own that can be found by its name: OpenSpiel stores games as such."""
+    made = type(name.title().replace("-", ""), (RailwayGame,), {"name": name, "__module__": __name__})
+    globals()[made.__name__] = made
+    return made
 
 
-class TicketToRideEurope(RailwayGame):
-    name = "ticket-to-ride-europe"
-
-
-class RussianRailroads(RailwayGame):
-    name = "russian-railroads"
-
-
-GAMES = (TicketToRide, TicketToRideEurope, RussianRailroads)
+GAMES = tuple(_class_of(name) for name in registry.names())
 
 for _class in GAMES:
-    pyspiel.register_game(_type_of(catalogue.find_game(_class.name)), _class)
+    pyspiel.register_game(_type_of(registry.find_game(_class.name)), _class)

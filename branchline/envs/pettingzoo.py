@@ -27,7 +27,6 @@ from branchline.envs.looking import (
     HIGH,
     ILLEGAL,
     LOW,
-    MOST_DECISIONS,
     RENDER_MODES,
     SEEDS,
     Rewards,
@@ -37,8 +36,8 @@ from branchline.envs.looking import (
     version_of,
 )
 from branchline.envs.pictures import render
-from branchline.games import catalogue
-from branchline.games.contract import Game, Refusal
+from branchline.games import registry
+from branchline.games.contract import MOST_DECISIONS, Game, Refusal
 from branchline.games.match import Match
 
 
@@ -78,7 +77,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         super().__init__()
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self._game = catalogue.find_game(game) if isinstance(game, str) else game
+        self._game = registry.find_game(game) if isinstance(game, str) else game
         rules = self._game.rules(options or {})
         rules.check_seats(seats)
         self._rules, self._reward, self._forgiving = rules, reward, forgiving

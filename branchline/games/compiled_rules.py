@@ -18,6 +18,7 @@ from branchline.games.room import Room
 
 class CompiledRules(Rules):
     doors: Any  # the module
+    interpreted = False  # whether its functions are plain Python
     board_array: Any  # the board as an array of one record
 
     @abstractmethod

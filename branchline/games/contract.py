@@ -1,8 +1,8 @@
 """What a game offers, and how it refuses.
 
 Compiled functions carry the rules (``setup``, ``legal``, ``apply`` …, the same names in every game); the classes
-here give them names and types for people. A :class:`Game` is an entry of the catalogue. :class:`Rules` is a game
-with its options settled: board, actions and rules, all constant. A match (``match.py``) is rules, a header and a log.
+here give them names and types for people. A :class:`Game` stands in the registry. :class:`Rules` is a game with its
+options settled: board, actions and rules, all constant. A match (``match.py``) is rules, a header and a log.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ Position = Any  # an array of one record: Numba takes it much faster than the re
 Ids = Any  # an int32 array of action ids
 
 MOST_SEATS = 5  # of any game
+MOST_DECISIONS = 20_000  # of a game that programs play: tunnels can be tried without end (TTE-26)
 
 GAME_ROW = np.dtype(  # what a simulation keeps of a game
     (
@@ -252,9 +253,10 @@ class Rules(ABC):
 
 
 class Game(ABC):
-    """An entry of the catalogue."""
+    """What can be played: a title, or one on somebody's own map."""
 
     name: str
+    kind: str  # of the entry in the registry: games with the same rules share it
     title: str
     rules_version: int  # rises when behaviour changes; docs/rules says what for
     older_versions: tuple[int, ...] = ()  # whose matches are still replayed and played on as they began

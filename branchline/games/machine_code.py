@@ -24,6 +24,8 @@ import llvmlite.binding
 import numba
 from numba.core import config
 
+from branchline.games.registry import other_sources
+
 PLAIN = bool(config.DISABLE_JIT)
 OLD_CACHES_KEPT = 12  # three versions: of rules, of the bots of two games and of the environments
 DIGITS = 16  # of the hash that names a cache folder
@@ -97,7 +99,7 @@ def _sources(part: str) -> list[Path]:
         sources += sorted((PACKAGE / BOTS).glob("*.py"))
     if part != GAMES:
         sources += sorted((PACKAGE / part).rglob("*.py"))
-    return sources
+    return [*sources, *other_sources()]
 
 
 def _parts() -> list[str]:

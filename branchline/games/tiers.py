@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import update_wrapper
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba.core import types
@@ -53,7 +53,7 @@ class Entry(Rule):
 
     def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
         super().__init__(function, dispatcher)
-        self._plain = wrapping(function)
+        self.plain = wrapping(function)
         folder = folder_of(function)
         _entries[folder].append(self)
         self.run: Callable[..., Any] = self._interpret if _waits(folder) else dispatcher
@@ -64,7 +64,7 @@ class Entry(Rule):
     def _interpret(self, *args: Any) -> Any:
         if _thread.loads:
             return self.dispatcher(*args)
-        answer = self._plain(*args)
+        answer = self.plain(*args)
         return answer.item() if isinstance(answer, np.generic) else answer
 
     def wait(self) -> None:
@@ -107,6 +107,11 @@ def _waits(folder: str) -> bool:
 def is_interpreted(entry_point: Callable[..., object]) -> bool:
     """Whether this entry point is interpreted for the time being: then long computations are not worth beginning."""
     return isinstance(entry_point, Entry) and entry_point.run is not entry_point.dispatcher
+
+
+def interpreted(function: F) -> F:
+    """An entry point as the interpreter runs it, whether it has machine code or not."""
+    return cast(F, function.plain) if isinstance(function, Entry) else function
 
 
 def interpreting() -> bool:

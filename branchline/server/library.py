@@ -1,4 +1,4 @@
-"""The games of the catalogue and maps of one's own, with their rules.
+"""The games of the registry and maps of one's own, with their rules.
 
 A server that interprets first (``preparation.py``) never waits for rules. In any other program they are compiled on
 first use: in a thread, never in the event loop. Whoever asks for a game that is being compiled waits; nobody else does.
@@ -13,10 +13,9 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from branchline.bots.levels import LEVELS
-from branchline.games import catalogue, tiers
+from branchline.bots.levels import levels_of
+from branchline.games import registry, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
-from branchline.games.ticket_to_ride.mapfile import BUILTIN, parse_map
 from branchline.server.preparation import Preparations
 from branchline.server.refusals import UNKNOWN, NotDone, by_the_setup
 from branchline.server.store import BackgroundStore
@@ -47,24 +46,24 @@ class Library:
         if self._preparations is not None:
             await self._preparations.run()
             return
-        for name in catalogue.NAMES:
+        for name in registry.names():
             await self.rules(name, {}, None)
 
     def preparing(self) -> list[Preparing]:
         return self._preparations.status() if self._preparations is not None else []
 
     async def games(self) -> list[GameInfo]:
-        return [described(await self.game(name, None)) for name in catalogue.NAMES]
+        return [described(await self.game(name, None)) for name in registry.names()]
 
     async def game(self, name: str, own_map: str | None) -> Game:
         """The game; on a map that somebody uploaded, if one is named."""
         if own_map is not None:
             return await self._game_on_map(name, own_map)
         if name not in self._games:
-            if name not in catalogue.NAMES:
-                known = ", ".join(catalogue.NAMES)
+            if name not in registry.names():
+                known = ", ".join(registry.names())
                 raise NotDone(UNKNOWN, "no-game", f"There is no such game; there are: {known}.")
-            self._games[name] = await self._threads.run(lambda: catalogue.find_game(name))
+            self._games[name] = await self._threads.run(lambda: registry.find_game(name))
         return self._games[name]
 
     async def rules(self, name: str, options: Mapping[str, Any], own_map: str | None) -> Rules:
@@ -80,7 +79,8 @@ class Library:
 
     async def rules_on_map(self, own_map: str) -> Rules:
         """Any title is played on it by the same rules."""
-        return await self.rules(next(iter(BUILTIN)), {}, own_map)
+        title = next(entry.name for entry in registry.entries() if entry.maps is not None)
+        return await self.rules(title, {}, own_map)
 
     async def run(self, call: Callable[[], T]) -> T:
         """Something else with rules that takes long."""
@@ -98,8 +98,9 @@ class Library:
             text = await self._store.run(lambda store: store.map_text(own_map)) if readable else None
             if text is None:
                 raise NotDone(UNKNOWN, "no-map", "There is no such map; upload it first.")
+            read = registry.load(registry.map_kind().read)
             try:
-                self._on_maps[key] = await self._threads.run(lambda: catalogue.on_map(name, parse_map(text)))
+                self._on_maps[key] = await self._threads.run(lambda: registry.on_map(name, read(text)))
             except InvalidSetup as error:
                 raise by_the_setup(error) from None
             if len(self._on_maps) > MAPS_KEPT:
@@ -126,6 +127,6 @@ def described(game: Game) -> GameInfo:
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
         options=options,
-        levels=list(LEVELS),
-        on_map=game.name in BUILTIN,
+        levels=list(levels_of(game.name)),
+        on_map=registry.entry_of(game).maps is not None,
     )

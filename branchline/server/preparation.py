@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from branchline.bots.preparation import BOTS, RULES, Preparation, PreparationFailed, Progress, is_prepared, load
-from branchline.games import catalogue
+from branchline.games import registry
 from branchline.server.threads import Threads
 from branchline.server.wire.tables import Preparing
 
@@ -45,9 +45,8 @@ class Preparations:
     def __init__(self) -> None:
         self._threads = Threads(AT_ONCE, "compiling")
         self._by_code: dict[str, Work] = {}
-        for title in catalogue.NAMES:
-            code = catalogue.code_name(title)
-            self._by_code.setdefault(code, Work(Preparation(code))).titles.append(title)
+        for entry in registry.entries():
+            self._by_code.setdefault(entry.kind, Work(Preparation(entry.name))).titles.append(entry.name)
         self._waiting = list(self._by_code)
 
     async def run(self) -> None:
@@ -55,7 +54,7 @@ class Preparations:
 
     def ask_for(self, name: str) -> None:
         """Somebody wants to play this: it comes first of those that have not begun."""
-        self._waiting.sort(key=lambda code: code != catalogue.code_name(name))
+        self._waiting.sort(key=lambda code: code != registry.entry_named(name).kind)
 
     def status(self) -> list[Preparing]:
         """What is still being prepared, by title."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from branchline.games import registry
 from branchline.games.contract import Action, Line
 from branchline.games.match import Match
 from branchline.terminal.menu import Menu
@@ -47,11 +48,7 @@ class Screens(ABC):
 
 
 def screens(match: Match, viewer: int, players: Players) -> Screens:
-    """The screens of the game that is played, by the package of its rules: the other games are not loaded for it."""
-    if "russian_railroads" in type(match.rules).__module__:
-        from branchline.terminal.russian_railroads.screens import RussianRailroadsScreens
-
-        return RussianRailroadsScreens(match, viewer, players)
-    from branchline.terminal.ticket_to_ride.screens import TicketToRideScreens
-
-    return TicketToRideScreens(match, viewer, players)
+    """The screens of the game that is played; plain ones for a game that has none of its own."""
+    where = registry.entry_of(match.rules.game).screens or "branchline.terminal.plain:PlainScreens"
+    found: Screens = registry.load(where)(match, viewer, players)
+    return found

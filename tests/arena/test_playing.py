@@ -107,7 +107,7 @@ def test_after_a_fault_the_next_game_gets_a_fresh_bot(table: Table, bench: Bench
 
 
 def test_games_on_a_map_of_ones_own_can_be_played() -> None:
-    from branchline.games.catalogue import on_map
+    from branchline.games.registry import on_map
     from branchline.games.ticket_to_ride.mapfile import parse_map
 
     table = table_of(on_map("ticket-to-ride", parse_map(example_text())), seats=2)

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from branchline.games.catalogue import on_map
 from branchline.games.match import Match
+from branchline.games.registry import on_map
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.mapfile import parse_map
 from tests.ticket_to_ride.table import Table

@@ -141,9 +141,9 @@ def test_options_are_parameters() -> None:
     assert game.rules.options["edition"] == "classic"
     assert game.new_initial_state().num_players() == 3
     with pytest.raises(InvalidSetup, match="no option 'fun'"):
-        openspiel.TicketToRide({"options": "fun:1"})
+        openspiel.GAMES[0]({"options": "fun:1"})
     with pytest.raises(InvalidSetup, match="edition:classic"):
-        openspiel.TicketToRide({"options": "classic"})
+        openspiel.GAMES[0]({"options": "classic"})
 
 
 def test_python_ends_quietly_after_using_the_games() -> None:

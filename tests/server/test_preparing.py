@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from branchline.bots.preparation import BOTS, RULES, Preparation, PreparationFailed, Progress
-from branchline.games import catalogue
+from branchline.games import registry
 from branchline.server import preparation
 from branchline.server.preparation import TYPICAL, Preparations, Work
 from branchline.server.wire.tables import Preparing
@@ -59,7 +59,7 @@ def test_where_nothing_is_to_be_prepared_the_list_is_empty(server: Running) -> N
 
 def test_before_anything_has_begun_every_title_takes_the_usual_time(preparations: Preparations) -> None:
     assert preparations.status() == [
-        Preparing(game=title, share=0.0, seconds=round(TYPICAL)) for title in catalogue.NAMES
+        Preparing(game=title, share=0.0, seconds=round(TYPICAL)) for title in registry.names()
     ]
 
 
@@ -141,11 +141,11 @@ def ada(cold: ColdServer) -> Iterator[Person]:
 
 def test_a_server_without_machine_code_says_so(ada: Person) -> None:
     told = {one["game"]: one["share"] for one in ada.get("/preparing")}
-    assert set(told) == set(catalogue.NAMES)
+    assert set(told) == set(registry.names())
     assert told[TTR] == told[EUROPE] == SHARE
 
 
-@pytest.mark.parametrize("game", catalogue.NAMES)
+@pytest.mark.parametrize("game", registry.names())
 def test_every_game_is_played_with_bots_meanwhile(ada: Person, game: str) -> None:
     with ada.at(ada.table(ME, MEDIUM, game=game)) as line:
         for _ in range(3):

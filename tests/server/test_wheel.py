@@ -15,7 +15,7 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
-from branchline.games import catalogue
+from branchline.games import registry
 from tests.server.people import BOT, ME, Json, Person
 
 ROOT = Path(__file__).parents[2]
@@ -93,7 +93,7 @@ def test_the_pages_on_hosting_name_it(wheel: Path) -> None:
         assert set(named) == {wheel.name}, page
 
 
-@pytest.mark.parametrize("game", catalogue.NAMES)
+@pytest.mark.parametrize("game", registry.names())
 def test_every_game_is_played(address: str, game: str) -> None:
     person = Person(address)
     person.do("/me", name="Ann")

@@ -6,17 +6,18 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
 from branchline.envs.batch import rows
-from branchline.envs.looking import MOST_DECISIONS
-from branchline.games import catalogue
+from branchline.games import registry, tiers
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
-from branchline.games.contract import GAME_ROW, Game, IllegalAction, InvalidSetup
+from branchline.games.contract import GAME_ROW, MOST_DECISIONS, Game, IllegalAction, InvalidSetup
 from branchline.games.room import Room
+
+F = TypeVar("F", bound=Callable[..., object])
 
 PART = "envs/batch"
 SEED_LIMIT = 2**62
@@ -49,10 +50,11 @@ class Batch:
         threads: int | None = None,
         most_decisions: int = MOST_DECISIONS,
     ) -> None:
-        found = catalogue.find_game(game) if isinstance(game, str) else game
+        found = registry.find_game(game) if isinstance(game, str) else game
         rules = found.rules(options or {})
         rules.check_seats(seats)
-        assert isinstance(rules, CompiledRules)
+        if registry.entry_of(found).batch is None or not isinstance(rules, CompiledRules):
+            raise InvalidSetup(f"{found.title} has no compiled rules for batches; use Gymnasium or PettingZoo.")
         if type(size) is not int or not 1 <= size <= MOST_GAMES:
             raise InvalidSetup(f"A batch holds from 1 to {MOST_GAMES} games, not {size!r}.")
         self.rules, self.size, self.seats = rules, size, seats
@@ -64,7 +66,9 @@ class Batch:
         self._rooms = [_new_room(rules) for _ in self._slices]
         self._spares = [rules.new_states(1) for _ in self._slices]
         self._pool = ThreadPoolExecutor(len(self._slices) - 1) if len(self._slices) > 1 else None
-        prepare(rules.game.name, self._warm_up, PART)
+        self._run = tiers.interpreted if rules.interpreted else _as_it_is
+        if not rules.interpreted:
+            prepare(rules.game.name, self._warm_up, PART)
         self.reset(seed)
 
     def reset(self, seed: int | Any = 0) -> None:
@@ -75,7 +79,8 @@ class Batch:
         if seeds.min() < 0 or seeds.max() >= SEED_LIMIT:
             raise InvalidSetup(f"Seeds are numbers from 0 to {SEED_LIMIT - 1}.")
         self._table.courses["seed"] = seeds
-        self._in_slices(lambda k, bounds: rows.reset_rows(self.rules.board_array, self._table, bounds, self._rooms[k]))
+        reset, board, table = self._run(rows.reset_rows), self.rules.board_array, self._table
+        self._in_slices(lambda k, bounds: reset(board, table, bounds, self._rooms[k]))
 
     def step(self, actions: Any) -> Step:
         """Take one decision in every game; if any of them is not legal, none is taken."""
@@ -84,8 +89,8 @@ class Batch:
             raise ValueError(f"A step takes {self.size} numbers of actions, one for each game.")
         self._check(wanted)
         chosen = np.ascontiguousarray(wanted, np.int32)
-        board, table = self.rules.board_array, self._table
-        self._in_slices(lambda k, bounds: rows.step_rows(board, table, chosen, bounds, self._rooms[k]))
+        step, board, table = self._run(rows.step_rows), self.rules.board_array, self._table
+        self._in_slices(lambda k, bounds: step(board, table, chosen, bounds, self._rooms[k]))
         return Step(table.rewards, table.terminated.view(np.bool_), table.truncated.view(np.bool_))
 
     def legal_mask(self) -> Any:
@@ -101,8 +106,8 @@ class Batch:
         target = self._observations if out is None else out
         if target.dtype != np.float32 or target.shape != self._observations.shape or not target.flags.c_contiguous:
             raise ValueError(f"Observations need a float32 array of the shape {self._observations.shape}.")
-        board, table = self.rules.board_array, self._table
-        self._in_slices(lambda k, bounds: rows.observe_rows(board, table, bounds, self._spares[k], target))
+        observe, board, table = self._run(rows.observe_rows), self.rules.board_array, self._table
+        self._in_slices(lambda k, bounds: observe(board, table, bounds, self._spares[k], target))
         return target
 
     @property
@@ -172,6 +177,10 @@ def _new_table(rules: CompiledRules, size: int, seats: int) -> rows.Table:
         truncated=np.zeros(size, np.uint8),
         results=np.zeros(size, GAME_ROW).view(np.recarray),
     )
+
+
+def _as_it_is(function: F) -> F:
+    return function
 
 
 def _read_only(array: Any) -> Any:

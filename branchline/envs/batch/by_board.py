@@ -7,24 +7,29 @@ written once against the names below, and compiled anew for each kind of board i
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import numba
 from numba.extending import overload
 
-from branchline.envs.batch import russian_railroads, ticket_to_ride
+from branchline.games import registry
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-GAMES = (ticket_to_ride, russian_railroads)
+
+@cache
+def _games() -> tuple[Any, ...]:
+    """The modules that registered games bring for batches."""
+    return tuple(registry.load(entry.batch) for entry in registry.kinds() if entry.batch is not None)
 
 
 def _game_of(board: Any) -> Any:
-    return next(game for game in GAMES if board.dtype == game.BOARD)
+    return next(game for game in _games() if board.dtype == game.BOARD)
 
 
 def _game_of_type(board: Any) -> Any:
-    return next(game for game in GAMES if board == numba.from_dtype(game.BOARD))
+    return next(game for game in _games() if board == numba.from_dtype(game.BOARD))
 
 
 def _by_board(function: F) -> F:

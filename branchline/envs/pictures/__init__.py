@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from branchline.envs.pictures.drawing import written_picture
+from branchline.games import registry
 from branchline.games.match import Match
 
 
 def render(match: Match, seat: int, mode: str) -> str:
     """``mode``: ansi for text, svg for a picture."""
-    view = match.view(seat)
-    return text(view) if mode == "ansi" else svg(match.rules.board_json(), view)
+    return text(match.view(seat)) if mode == "ansi" else svg(match, seat)
 
 
-def svg(board: Mapping[str, Any], view: Mapping[str, Any]) -> str:
-    """The board with all that lies on it; ``board`` is ``rules.board_json()``, ``view`` a seat's."""
-    if board["kind"] == "ticket-to-ride":
-        from branchline.envs.pictures.routes import picture
-    else:
-        from branchline.envs.pictures.tracks import picture
-    return picture(board, view)
+def svg(match: Match, seat: int) -> str:
+    """The board with all that lies on it; the view's text where the game has no picture of its own."""
+    where, view = registry.entry_of(match.rules.game).picture, match.view(seat)
+    if where is None:
+        return written_picture(text(view))
+    drawn: str = registry.load(where)(match.rules.board_json(), view)
+    return drawn
 
 
 def text(view: Mapping[str, Any]) -> str:

@@ -32,6 +32,13 @@ def page(width: float, height: float, shapes: list[str]) -> str:
     )
 
 
+def written_picture(text: str) -> str:
+    """Lines of text, one below the other."""
+    lines = text.splitlines()
+    width = 20 + 7 * max(map(len, lines), default=0)
+    return page(width, 20 + 16 * len(lines), [words(10, 22 + 16 * i, line) for i, line in enumerate(lines)])
+
+
 def box(x: float, y: float, width: float, height: float, fill: str, extra: str = "") -> str:
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{fill}" {extra}/>'
 

@@ -1,4 +1,4 @@
-"""Russian Railroads in the catalogue."""
+"""Russian Railroads as one of the games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AT_ONCE, ANY_ORDER = "at-once", "any-order"
 
 
 class RussianRailroads(Game):
-    name = "russian-railroads"
+    name = kind = "russian-railroads"
     title = "Russian Railroads"
     rules_version = RULES_VERSION
     seats = range(2, 5)
@@ -94,7 +94,7 @@ class RussianRailroadsRules(CompiledRules):
 
     def board_json(self) -> dict[str, Any]:
         printed = tables() | {"specials": specials_json()}
-        return {"kind": "russian-railroads", "title": self.game.title} | printed
+        return {"kind": self.game.kind, "title": self.game.title} | printed
 
     def choice(self, action: Action) -> dict[str, Any]:
         kind = "use" if isinstance(action.value, Use) else action.value.kind

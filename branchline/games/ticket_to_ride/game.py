@@ -1,4 +1,4 @@
-"""Ticket to Ride in the catalogue: the same rules on the map of either title, or on anybody's own."""
+"""Ticket to Ride as one of the games: the same rules on the map of either title, or on anybody's own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, pr
 from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
-from branchline.games.ticket_to_ride.mapfile import MapFile
+from branchline.games.ticket_to_ride.mapfile import MapFile, builtin_map
 from branchline.games.ticket_to_ride.notation import Reader
 from branchline.games.ticket_to_ride.scoring import new_result
 from branchline.games.ticket_to_ride.state import NONE, OPENING, States, new_states
@@ -32,6 +32,7 @@ RANDOM = "random"
 class TicketToRide(Game):
     """One map; its editions, the open row and the first seat are options."""
 
+    kind = "ticket-to-ride"
     rules_version = RULES_VERSION
     seats_rule = "TTR-01"
 
@@ -62,6 +63,14 @@ class TicketToRide(Game):
         return self._settled[key]
 
 
+def north_america() -> TicketToRide:
+    return TicketToRide(builtin_map("ticket-to-ride"))
+
+
+def europe() -> TicketToRide:
+    return TicketToRide(builtin_map("ticket-to-ride-europe"))
+
+
 class TicketToRideRules(CompiledRules):
     doors = doors
     most_outcomes = TICKETS
@@ -78,7 +87,7 @@ class TicketToRideRules(CompiledRules):
         self.observation_size = observe.observation_size(self.board)
         self.observation_layout = observe.layout(self.board)
         self.reader = Reader(self.names, self.board, self.actions)
-        prepare("ticket-to-ride", self.warm_up)
+        prepare(game.kind, self.warm_up)
 
     def check_seats(self, seats: int) -> None:
         super().check_seats(seats)

@@ -9,7 +9,7 @@ import numpy as np
 from branchline.games.bits import wide
 from branchline.games.chance import Ids, below, next_word, pick, scale, stream
 from branchline.games.compiled import compiled, entry
-from branchline.games.contract import CHANCE, OVER
+from branchline.games.contract import CHANCE, MOST_DECISIONS, OVER
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.ranking import rank
@@ -18,8 +18,6 @@ from branchline.games.ticket_to_ride.scoring import score_game
 from branchline.games.ticket_to_ride.state import State
 
 Rows = Any  # an array of contract.GAME_ROW
-
-MOST_DECISIONS = 20_000  # of a simulated game: tunnels can be tried without end (TTE-26), no random game comes near
 
 
 @compiled

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from branchline.bots.levels import standby_of
 from branchline.games.contract import InvalidSetup, Rules
 from branchline.server.callers import AnyCaller, Caller
 from branchline.server.doors.answers import answer
@@ -15,7 +16,6 @@ from branchline.server.place import Place, place_of
 from branchline.server.refusals import INVALID, NotDone, by_the_setup
 from branchline.server.store import SeatRow, User
 from branchline.server.tables import seating
-from branchline.server.tables.bots import STANDBY
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.table import Table
 from branchline.server.wire.play import TableState
@@ -133,12 +133,12 @@ def planned(new: NewTable, user: User) -> list[SeatRow]:
     if new.lesson and any(plan.kind == "open" for plan in new.seats):
         sentence = "The chance of a first game is known to all, so only bots sit there with you."
         raise NotDone(INVALID, "setup", sentence, key="lesson-seats")
-    return [planned_seat(seat, plan, user) for seat, plan in enumerate(new.seats)]
+    return [planned_seat(new.game, seat, plan, user) for seat, plan in enumerate(new.seats)]
 
 
-def planned_seat(seat: int, plan: SeatPlan, user: User) -> SeatRow:
+def planned_seat(game: str, seat: int, plan: SeatPlan, user: User) -> SeatRow:
     if plan.kind == "bot":
-        level = seating.check_level(plan.level) if plan.level is not None else STANDBY
+        level = seating.check_level(game, plan.level) if plan.level is not None else standby_of(game)
         return SeatRow(seat, None, None, level)
     if plan.level is not None:
         raise NotDone(INVALID, "setup", "Only a bot has a level.", key="level-for-bots")

@@ -8,7 +8,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from branchline.bots.levels import LEVELS
+from branchline.bots.levels import levels_of, standby_of
 from branchline.bots.protocol import make_bot
 from branchline.bots.random import RandomBot
 from branchline.games.contract import Action, Rules
@@ -18,7 +18,6 @@ from branchline.server.tables.contents import Contents
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
 
-STANDBY = "medium"  # who takes over a seat
 TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored decides again
 
 log = logging.getLogger(__name__)
@@ -95,7 +94,7 @@ class Bots:
         level, its = contents.seats[seat].level, question(contents, seat)
         if epoch != self._table.epoch or level is None or its is None:
             return None
-        return bot_at(level), thinking_seed(contents, seat), its
+        return bot_at(contents.row.game, level), thinking_seed(contents, seat), its
 
     async def _play(self, contents: Contents, its: Question, epoch: int, action: int) -> None:
         """Unless the position is another since: then what it thought is void, and it has been woken anew."""
@@ -115,9 +114,10 @@ class Bots:
         self.wake(contents)
 
 
-def bot_at(level: str) -> str:
+def bot_at(game: str, level: str) -> str:
     """The bot of a level; one that is no longer there is replaced."""
-    return LEVELS.get(level, LEVELS[STANDBY])
+    levels = levels_of(game)
+    return levels.get(level, levels[standby_of(game)])
 
 
 def thinking_seed(contents: Contents, seat: int) -> int:

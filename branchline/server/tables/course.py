@@ -46,7 +46,7 @@ class Course:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may take back what happened last; only then are the rules asked."""
-        return self.story.movers[-1] == seat and self.match.undo_refusal() is None
+        return self.story.movers[-1:] == [seat] and self.match.undo_refusal() is None
 
     # What changes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from branchline.bots.advice import advise, can_advise
+from branchline.bots.brains import has_brain
 from branchline.bots.budget import Budget
 from branchline.server.refusals import CONFLICT, NotDone
 from branchline.server.store import User
@@ -63,6 +64,8 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
         return asked
 
     asked = await table.ask(job)
+    if not has_brain(asked.rules.game):
+        raise NotDone(CONFLICT, "no-hints", "There are no hints in this game.")
     if not await table.services.library.run(lambda: can_advise(asked.rules)):
         sentence = "Hints are still being prepared; please ask again a little later."
         raise NotDone(CONFLICT, "not-prepared", sentence)

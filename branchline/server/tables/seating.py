@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from branchline.bots.levels import LEVELS
+from branchline.bots.levels import levels_of, standby_of
 from branchline.games.contract import Rules
 from branchline.games.match import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
 from branchline.server.store import SeatRow, Store, TableRow
-from branchline.server.tables.bots import STANDBY
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import LESSON_SEED, OVER, RUNNING, WAITING, is_open, seat_of
 from branchline.server.tables.table import Table
@@ -48,9 +47,10 @@ def new_row(
     )
 
 
-def check_level(level: str) -> str:
-    if level not in LEVELS:
-        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(LEVELS)}.")
+def check_level(game: str, level: str) -> str:
+    levels = levels_of(game)
+    if level not in levels:
+        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(levels)}.")
     return level
 
 
@@ -77,7 +77,7 @@ async def leave(table: Table, contents: Contents, user: int) -> None:
     if contents.row.status == WAITING:
         await _set_seat(table, contents, seat, None, None)
     elif contents.row.status == RUNNING and contents.seats[seat].level is None:
-        await _set_seat(table, contents, seat, user, STANDBY)
+        await _set_seat(table, contents, seat, user, standby_of(contents.row.game))
 
 
 async def come_back(table: Table, contents: Contents, user: int) -> None:
@@ -90,7 +90,7 @@ async def start(table: Table, contents: Contents, user: int) -> None:
     """The host does not wait any longer: bots take the free seats."""
     _must_host(contents, user)
     _must_wait(contents)
-    level = STANDBY
+    level = standby_of(contents.row.game)
     free = [place.seat for place in contents.seats if is_open(place)]
 
     def seat_bots(store: Store) -> None:
@@ -107,7 +107,7 @@ async def change(table: Table, contents: Contents, user: int, seat: int, level: 
     if seat >= len(contents.seats):
         raise NotDone(INVALID, "no-seat", f"There is no seat {seat}; they are numbered from 0.", key="no-such-seat")
     if level is not None:
-        check_level(level)
+        check_level(contents.row.game, level)
     if contents.row.status == WAITING:
         await _prepare_seat(table, contents, user, seat, level)
     elif contents.row.status == RUNNING:

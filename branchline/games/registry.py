@@ -1,0 +1,179 @@
+"""The one list of games: an entry each. Everything that knows several games reads it here.
+
+An entry names code as ``module:attribute``, which is imported when it is first needed. A part that an entry does not
+name is replaced by something plain that works for every game, or is refused with a sentence.
+
+Games of other packages are found in two ways: by an entry point of the group ``branchline.games``, or by the
+environment variable ``BRANCHLINE_GAMES``, a list like ``mygame.entry:ENTRY,other:ENTRY`` (docs/add-a-game.md).
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from branchline.games.contract import Game, InvalidSetup
+from branchline.games.names import did_you_mean, nearest
+
+GROUP = "branchline.games"
+VARIABLE = "BRANCHLINE_GAMES"
+
+
+@dataclass(frozen=True)
+class MapKind:
+    """A kind of map file that people can bring themselves."""
+
+    open: str  # (path) -> the map; refuses faulty ones
+    read: str  # (text) -> the map
+    facts: str  # (map) -> statements about it
+    game: str  # (map) -> the game on this map
+
+
+@dataclass(frozen=True)
+class Entry:
+    name: str  # as people type it
+    kind: str  # what its rules and its page go by; titles with the same rules share it
+    package: str  # where its rules are
+    game: str  # () -> the Game
+    rule_ids: tuple[str, ...]  # what its rule numbers begin with
+    environment_version: int = 1  # rises when rules, actions, observations or rewards change
+    maps: MapKind | None = None
+    brain: str | None = None  # (rules) -> the planner and search; without them only random bots play
+    screens: str | None = None  # (match, viewer, players) -> the terminal's pages
+    batch: str | None = None  # a module: the rules as batches of games call them
+    picture: str | None = None  # (board, view) -> an SVG
+
+
+TICKET_TO_RIDE = Entry(
+    name="ticket-to-ride",
+    kind="ticket-to-ride",
+    package="branchline.games.ticket_to_ride",
+    game="branchline.games.ticket_to_ride.game:north_america",
+    rule_ids=("TTR",),
+    maps=MapKind(
+        open="branchline.games.ticket_to_ride.mapfile:load_map",
+        read="branchline.games.ticket_to_ride.mapfile:parse_map",
+        facts="branchline.games.ticket_to_ride.mapsummary:facts",
+        game="branchline.games.ticket_to_ride.game:TicketToRide",
+    ),
+    brain="branchline.bots.ticket_to_ride.brain:TicketToRideBrain",
+    screens="branchline.terminal.ticket_to_ride.screens:TicketToRideScreens",
+    batch="branchline.envs.batch.ticket_to_ride",
+    picture="branchline.envs.pictures.routes:picture",
+)
+TICKET_TO_RIDE_EUROPE = replace(
+    TICKET_TO_RIDE,
+    name="ticket-to-ride-europe",
+    game="branchline.games.ticket_to_ride.game:europe",
+    rule_ids=("TTR", "TTE"),
+)
+RUSSIAN_RAILROADS = Entry(
+    name="russian-railroads",
+    kind="russian-railroads",
+    package="branchline.games.russian_railroads",
+    game="branchline.games.russian_railroads.game:RussianRailroads",
+    rule_ids=("RR",),
+    environment_version=2,
+    brain="branchline.bots.russian_railroads.brain:RussianRailroadsBrain",
+    screens="branchline.terminal.russian_railroads.screens:RussianRailroadsScreens",
+    batch="branchline.envs.batch.russian_railroads",
+    picture="branchline.envs.pictures.tracks:picture",
+)
+OWN = (TICKET_TO_RIDE, TICKET_TO_RIDE_EUROPE, RUSSIAN_RAILROADS)
+
+
+def load(where: str) -> Any:
+    """What ``module:attribute`` or ``module`` names."""
+    module, _, attribute = where.partition(":")
+    found = import_module(module)
+    return getattr(found, attribute) if attribute else found
+
+
+def entries() -> tuple[Entry, ...]:
+    return OWN + _others(os.environ.get(VARIABLE, ""))
+
+
+@cache
+def _others(named: str) -> tuple[Entry, ...]:
+    installed = [point.load() for point in entry_points(group=GROUP)]
+    return (*installed, *(load(where.strip()) for where in named.split(",") if where.strip()))
+
+
+def other_sources() -> list[Path]:
+    """The Python files of games from other packages, on which compiled code depends as on ours."""
+    folders = [find_spec(entry.package) for entry in _others(os.environ.get(VARIABLE, ""))]
+    return sorted(
+        path
+        for spec in folders
+        if spec is not None
+        for folder in spec.submodule_search_locations or ()
+        for path in Path(folder).rglob("*.py")
+    )
+
+
+def names() -> tuple[str, ...]:
+    return tuple(entry.name for entry in entries())
+
+
+def kinds() -> tuple[Entry, ...]:
+    """The first entry of each kind: it has all that titles with the same rules share."""
+    return tuple({entry.kind: entry for entry in reversed(entries())}.values())[::-1]
+
+
+def entry_of(game: Game) -> Entry:
+    """The entry of a game; that of its kind for a game on somebody's own map."""
+    found = [entry for entry in entries() if entry.kind == game.kind]
+    return next((entry for entry in found if entry.name == game.name), found[0])
+
+
+def entry_named(name: str) -> Entry:
+    for entry in entries():
+        if entry.name == name:
+            return entry
+    known = names()
+    listed, guess = ", ".join(known), did_you_mean(name, known) or "."
+    raise InvalidSetup(
+        f"There is no game '{name}'; there are: {listed} (a map of your own is named with --map){guess}",
+        key="setup.no-game",
+        game=name,
+        known=listed,
+        guess=nearest(name, known),
+    )
+
+
+def games() -> tuple[Game, ...]:
+    return tuple(find_game(name) for name in names())
+
+
+def find_game(name: str, map_path: str | Path | None = None) -> Game:
+    """A game by name; with a map file, the game played on that map."""
+    return _game(entry_named(name)) if map_path is None else on_map(name, load(map_kind().open)(map_path))
+
+
+@cache
+def _game(entry: Entry) -> Game:
+    game: Game = load(entry.game)()
+    return game
+
+
+def map_kind() -> MapKind:
+    """How map files are read: there is one kind so far."""
+    return next(entry.maps for entry in entries() if entry.maps is not None)
+
+
+def on_map(name: str, map_file: Any) -> Game:
+    """The game on somebody's own map; every title of the kind is played on it by the same rules."""
+    on_maps = [entry for entry in entries() if entry.maps is not None]
+    for entry in on_maps:
+        if entry.maps is not None and name in (entry.name, map_file.name):
+            game: Game = load(entry.maps.game)(map_file)
+            return game
+    known = ", ".join((*(entry.name for entry in on_maps), map_file.name))
+    sentence = f"'{name}' is not played on a map; there are: {known}."
+    raise InvalidSetup(sentence, key="setup.not-on-a-map", game=name, known=known)
