@@ -293,13 +293,13 @@ def serve(host: str | None, port: int | None) -> None:
     """Open the place to play, in the browser."""
     if importlib.util.find_spec("uvicorn") is None:
         raise Sentence(text("serve.no_server"))
-    from dataclasses import replace
 
     from branchline.server.serving import serve as run
     from branchline.server.settings import from_environment
 
     settings = from_environment()
-    settings = replace(settings, host=host or settings.host, port=settings.port if port is None else port)
+    named = {"host": host or None, "port": port}
+    settings = settings.model_copy(update={name: value for name, value in named.items() if value is not None})
     run(settings, lambda address: click.echo(text("serve.listening", address=address)))
 
 

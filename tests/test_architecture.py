@@ -27,12 +27,12 @@ ARROWS = {
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
-LIBRARIES = {"games": {"llvmlite", "numba", "numpy"}}
-# Libraries whose modules have other names; FastAPI is made of Starlette and Numba of llvmlite.
+LIBRARIES = {"games": {"llvmlite", "numba", "numpy", "platformdirs"}}
+# Libraries whose modules have other names; FastAPI is made of Starlette.
 MODULES = {
     "argon2-cffi": {"argon2"},
     "fastapi": {"fastapi", "starlette"},
-    "numba": {"llvmlite", "numba"},
+    "pydantic-settings": {"pydantic_settings"},
     "open_spiel": {"open_spiel", "pyspiel"},
 }
 MAY_PRINT = {"cli", "terminal"}

@@ -1,7 +1,28 @@
 /// <reference types="vitest/config" />
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const PAGE = fileURLToPath(new URL('../branchline/server/page', import.meta.url));
+const WORTH_PACKING = 1000; // bytes
+
+/** A compressed copy beside each text file, so that the server need not compress anything. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    closeBundle() {
+      for (const file of readdirSync(PAGE, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(css|html|js|json|svg|webmanifest)$/.test(file)) continue;
+        const content = readFileSync(join(PAGE, file));
+        if (content.length > WORTH_PACKING) writeFileSync(join(PAGE, `${file}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
 
 // What every page needs is one file, not dozens of small ones; so is what every table needs.
 const FRAME =
@@ -10,7 +31,7 @@ const TABLE = /web\/src\/(socket\/|table\/(?!lesson)[\w.]+(\?|$)|result\/\w+\.)/
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   resolve: {
     alias: {
       $messages: fileURLToPath(new URL('../branchline/messages', import.meta.url)),
@@ -20,7 +41,7 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
-    outDir: '../branchline/server/page',
+    outDir: PAGE,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -23,6 +23,7 @@ from pathlib import Path
 import llvmlite.binding
 import numba
 from numba.core import config
+from platformdirs import user_cache_path
 
 from branchline.games.registry import other_sources
 
@@ -51,9 +52,8 @@ def _cache_homes() -> Iterator[Path]:
     if named:
         yield Path(named)
         return
-    base = os.environ.get("XDG_CACHE_HOME")
     with suppress(RuntimeError):  # a user without a home
-        yield (Path(base) if base else Path.home() / ".cache") / "branchline"
+        yield user_cache_path("branchline", appauthor=False)
 
 
 @cache

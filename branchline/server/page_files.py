@@ -1,65 +1,57 @@
-"""The built page, read once and kept, also compressed; read again when it was built anew."""
+"""The built page: Starlette's static files, with what a page of one document needs besides.
+
+Addresses inside the page get the document, which knows what to show there. ``make web`` leaves a compressed copy beside
+each file that is worth it, so nothing is compressed, or kept in memory, here.
+"""
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from anyio.to_thread import run_sync
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from branchline.server.refusals import UNKNOWN, NotDone
 
 INDEX = "index.html"
 HASHED = "assets/"  # files whose name changes with their content
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-SMALL = 1000  # bytes; below this compressing is not worth it
+PACKED = ".gz"
 NOT_BUILT = "The page has not been built: run “make web” in branchline's folder, then reload.\n"
 
 
-@dataclass(frozen=True, slots=True)
-class PageFile:
-    changed: int  # nanoseconds
-    kind: str
-    content: bytes
-    packed: bytes | None
-
-
-class PageFiles:
+class PageFiles(StaticFiles):
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._kept: dict[str, PageFile] = {}
+        super().__init__(directory=folder, check_dir=False)
 
-    def answer(self, path: str, accepts_gzip: bool) -> Response:
-        """The file; for addresses inside the page the page itself, which knows what to show there."""
+    async def answer(self, path: str, scope: Scope, accepts_gzip: bool) -> Response:
         inside = "." not in PurePosixPath(path).name
-        file = self._file(INDEX if inside else path)
-        if file is None and inside:
-            return PlainTextResponse(NOT_BUILT, 404, {"cache-control": "no-store"})
-        if file is None:
-            raise NotDone(UNKNOWN, "no-file", "There is no such file.")
-        headers = {"cache-control": FOR_EVER if path.startswith(HASHED) else ASK_AGAIN, "vary": "accept-encoding"}
-        if accepts_gzip and file.packed is not None:
-            return Response(file.packed, headers=headers | {"content-encoding": "gzip"}, media_type=file.kind)
-        return Response(file.content, headers=headers, media_type=file.kind)
-
-    def _file(self, path: str) -> PageFile | None:
+        name = INDEX if inside else path
+        response = await self._packed(name, scope) if accepts_gzip else None
         try:
-            found = (self._folder / path).resolve(strict=True)
-            if not found.is_relative_to(self._folder.resolve()) or not found.is_file():
-                return None
-            changed = found.stat().st_mtime_ns
-            kept = self._kept.get(path)
-            if kept is None or kept.changed != changed:
-                kept = self._kept[path] = _read(found, changed)
-        except (OSError, ValueError):  # ValueError: a name that no file can have
+            response = response or await self.get_response(name, scope)
+        except (HTTPException, ValueError):  # ValueError: a name that no file can have
+            if inside:
+                return PlainTextResponse(NOT_BUILT, 404, {"cache-control": "no-store"})
+            raise NotDone(UNKNOWN, "no-file", "There is no such file.") from None
+        response.headers["cache-control"] = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
+        response.headers["vary"] = "accept-encoding"
+        return response
+
+    async def _packed(self, name: str, scope: Scope) -> Response | None:
+        """The compressed copy, if there is one."""
+        try:
+            path, found = await run_sync(self.lookup_path, name + PACKED)
+        except ValueError:
             return None
-        return kept
-
-
-def _read(path: Path, changed: int) -> PageFile:
-    content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    packed = gzip.compress(content, 6, mtime=0) if len(content) > SMALL and not kind.startswith("image/p") else None
-    return PageFile(changed, kind, content, packed)
+        if found is None:
+            return None
+        response = self.file_response(path, found, scope)
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        response.headers["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+        response.headers["content-encoding"] = "gzip"
+        return response

@@ -2,96 +2,95 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Any, Literal
+
+from platformdirs import user_data_path
+from pydantic import AliasChoices, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from branchline.games.contract import InvalidSetup
-
-T = TypeVar("T")
 
 PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
 DEFAULT_HOST = "127.0.0.1"  # this machine only
 Wanted = Literal["port", "addresses", "seconds", "switch"]
-WANTED: Mapping[Wanted, str] = {  # in English
+WANTED: dict[Wanted, str] = {  # in English
     "port": "a number from 0 to 65535",
     "addresses": "addresses like https://example.org",
     "seconds": "a number of seconds",
     "switch": "on or off",
 }
+VARIABLES: dict[str, Wanted] = {  # that can be unreadable
+    "PORT": "port",
+    "BRANCHLINE_ORIGINS": "addresses",
+    "BRANCHLINE_BOT_PAUSE": "seconds",
+    "BRANCHLINE_AWAY_AFTER": "seconds",
+    "BRANCHLINE_RATE_LIMITS": "switch",
+}
 
 
-@dataclass(frozen=True)
-class Settings:
-    database_url: str
-    host: str = DEFAULT_HOST
-    port: int | None = None  # None: PORT, or the next one that is free
-    origins: frozenset[str] = frozenset()  # other pages that may send what changes something
-    bot_pause: float = 0.9  # seconds before a bot decides, so that people see what happens
-    away_after: float = 60.0  # seconds after which a bot may take over the seat of one who is gone
-    rate_limits: bool = True
+def default_database() -> str:
+    """A file in the user's data folder, by the custom of the system."""
+    return f"sqlite:///{user_data_path('branchline', appauthor=False) / 'branchline.sqlite'}"
+
+
+def _switch(written: object) -> object:
+    if isinstance(written, str) and written.lower() not in ("on", "off"):
+        raise ValueError(written)
+    return written
+
+
+def _origins(written: object) -> object:
+    if not isinstance(written, str):
+        return written
+    origins = frozenset(one.rstrip("/").lower() for one in written.replace(",", " ").split())
+    if any(not one.startswith(("http://", "https://")) for one in origins):
+        raise ValueError(written)
+    return origins
+
+
+Port = Annotated[int, Field(ge=0, le=65_535)]
+Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
+Switch = Annotated[bool, BeforeValidator(_switch)]
+Origins = Annotated[frozenset[str], NoDecode, BeforeValidator(_origins)]
+
+
+def _set_by(variable: str, default: Any) -> Any:
+    return Field(default, validation_alias=AliasChoices(variable))
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(
+        frozen=True, env_ignore_empty=True, populate_by_name=True, case_sensitive=True, str_strip_whitespace=True
+    )
+
+    database_url: str = Field(
+        default_factory=default_database, validation_alias=AliasChoices("BRANCHLINE_DATABASE_URL")
+    )
+    host: str = _set_by("HOST", DEFAULT_HOST)
+    port: Port | None = _set_by("PORT", None)  # None: PORT, or the next one that is free
+    origins: Origins = _set_by("BRANCHLINE_ORIGINS", frozenset())  # other pages that may change something
+    bot_pause: Seconds = _set_by("BRANCHLINE_BOT_PAUSE", 0.9)  # so that people see what happens
+    away_after: Seconds = _set_by("BRANCHLINE_AWAY_AFTER", 60.0)  # then a bot may take over the seat
+    rate_limits: Switch = _set_by("BRANCHLINE_RATE_LIMITS", True)
+    # Not set by hosts.
     idle_after: float = 120.0  # seconds that a table nobody looks at stays in memory
     most_tables: int = 2_000  # in memory, but for those that somebody looks at
     hint_seconds: float = 10.0
     page: Path = PAGE
 
 
-def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
+def from_environment() -> Settings:
     """Refuses, in a sentence, what cannot be read."""
-
-    def read(name: str, kind: Callable[[str], T], wanted: Wanted, default: T) -> T:
-        written = environment.get(name, "").strip()
-        if not written:
-            return default
-        try:
-            return kind(written)
-        except ValueError:
-            sentence = f"{name} must be {WANTED[wanted]}, not '{written}'."
-            raise InvalidSetup(sentence, key="host.setting", name=name, wanted=wanted, value=written) from None
-
-    return Settings(
-        database_url=environment.get("BRANCHLINE_DATABASE_URL", "").strip() or default_database(environment),
-        host=environment.get("HOST", "").strip() or DEFAULT_HOST,
-        port=read("PORT", _port, "port", None),
-        origins=read("BRANCHLINE_ORIGINS", _origins, "addresses", frozenset()),
-        bot_pause=read("BRANCHLINE_BOT_PAUSE", _seconds, "seconds", Settings.bot_pause),
-        away_after=read("BRANCHLINE_AWAY_AFTER", _seconds, "seconds", Settings.away_after),
-        rate_limits=read("BRANCHLINE_RATE_LIMITS", _switch, "switch", True),
-    )
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise _refused(str(first["loc"][0]), str(first["input"])) from None
 
 
-def default_database(environment: Mapping[str, str] = os.environ) -> str:
-    """A file in the user's data folder, by the custom of the system."""
-    base = environment.get("XDG_DATA_HOME")
-    folder = (Path(base) if base else Path.home() / ".local" / "share") / "branchline"
-    return f"sqlite:///{folder / 'branchline.sqlite'}"
-
-
-def _port(written: str) -> int:
-    port = int(written)
-    if not 0 <= port <= 65_535:
-        raise ValueError
-    return port
-
-
-def _seconds(written: str) -> float:
-    seconds = float(written)
-    if not 0 <= seconds <= 1_000_000:
-        raise ValueError
-    return seconds
-
-
-def _switch(written: str) -> bool:
-    if written.lower() not in ("on", "off"):
-        raise ValueError
-    return written.lower() == "on"
-
-
-def _origins(written: str) -> frozenset[str]:
-    origins = frozenset(one.rstrip("/").lower() for one in written.replace(",", " ").split())
-    if any(not one.startswith(("http://", "https://")) for one in origins):
-        raise ValueError
-    return origins
+def _refused(variable: str, value: str) -> InvalidSetup:
+    wanted = VARIABLES[variable]
+    sentence = f"{variable} must be {WANTED[wanted]}, not '{value}'."
+    return InvalidSetup(sentence, key="host.setting", name=variable, wanted=wanted, value=value)

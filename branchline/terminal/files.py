@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import shutil
 import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+
+from platformdirs import user_state_path
 
 from branchline.games.contract import Game, InvalidMatch
 from branchline.games.match import Match
@@ -81,8 +82,7 @@ def _check_free(target: Path) -> None:
 
 def state_folder() -> Path:
     """Where matches that were left are kept, by the custom of the system."""
-    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
-    return Path(home) / "branchline"
+    return user_state_path("branchline", appauthor=False)
 
 
 def kept_file(match: Match, loaded: Path | None) -> Path:

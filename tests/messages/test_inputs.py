@@ -119,6 +119,13 @@ def match_file(**changes: object) -> str:
     return json.dumps({**json.loads(match.to_json()), **changes})
 
 
+def host_with(**variables: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in variables.items():
+            patch.setenv(name, value)
+        from_environment()
+
+
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "game": (
         lambda: branchline.game("ticket-to-rid"),
@@ -150,7 +157,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "kind": (lambda: branchline.replay(match_file(log="")), "Soubor s partií je poškozený: „log“ není seznam."),
     "settings of a bot": (lambda: read_players("you,search:soon"), "Takové nastavení bot nemá: „search:soon“."),
-    "host": (lambda: from_environment({"PORT": "many"}), "PORT musí být číslo od 0 do 65535, ne „many“."),
+    "host": (lambda: host_with(PORT="many"), "PORT musí být číslo od 0 do 65535, ne „many“."),
     "database": (lambda: open_store("mysql://x"), "Do „mysql“ ukládat nejde; databáze se píše sqlite:///"),
 }
 

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -88,7 +87,7 @@ def empty_database() -> Path:
     """A database with its tables made; every test begins with a copy."""
     path = Path(tempfile.mkdtemp(prefix="branchline-test-")) / "branchline.sqlite"
     atexit.register(shutil.rmtree, path.parent)
-    opened_store(Settings(f"sqlite:///{path}")).close()
+    opened_store(Settings(database_url=f"sqlite:///{path}")).close()
     return path
 
 
@@ -98,8 +97,8 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
     path = folder / "branchline.sqlite"
     if not path.exists():
         shutil.copy(empty_database(), path)
-    settings = Settings(f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False, hint_seconds=LONG)
-    server = Running(replace(settings, **changes), open_store(settings.database_url))
+    settings = Settings(database_url=f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False, hint_seconds=LONG)
+    server = Running(settings.model_copy(update=changes), open_store(settings.database_url))
     try:
         yield server
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     page = folder / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text(INDEX)
+    (page / "index.html.gz").write_bytes(gzip.compress(INDEX.encode()))
     (page / "assets" / "index-1a2b.js").write_text("export {};" * 500)
     (page / "icon.svg").write_text("<svg/>")
     (folder / "secret.txt").write_text("not for you")
@@ -52,6 +54,16 @@ class TestPage:
         response = httpx.get(built.address + path)
         assert "not for you" not in response.text
         assert response.status_code == 404 or response.text == INDEX
+
+    def test_who_has_it_already_gets_nothing_again(self, built: Running) -> None:
+        first = httpx.get(f"{built.address}/icon.svg")
+        again = httpx.get(f"{built.address}/icon.svg", headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+    def test_who_takes_no_gzip_gets_none(self, built: Running) -> None:
+        response = httpx.get(built.address, headers={"accept-encoding": "identity"})
+        assert response.text == INDEX
+        assert "content-encoding" not in response.headers
 
     def test_a_new_build_is_seen_at_once(self, built: Running) -> None:
         httpx.get(f"{built.address}/icon.svg")

@@ -113,14 +113,14 @@ class TestServe:
             ann.http.close()
 
     def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence(self) -> None:
-        with listen(Settings("", port=0)) as taken:
+        with listen(Settings(database_url="", port=0)) as taken:
             port = taken.getsockname()[1]
             with pytest.raises(InvalidSetup, match=f"port {port}"):
-                listen(Settings("", port=port))
+                listen(Settings(database_url="", port=port))
 
     def test_otherwise_the_next_free_port_is_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        with listen(Settings("", port=0)) as taken:
+        with listen(Settings(database_url="", port=0)) as taken:
             port = taken.getsockname()[1]
             monkeypatch.setattr(serving, "PORT", port)
-            with listen(Settings("")) as found:
+            with listen(Settings(database_url="")) as found:
                 assert port < found.getsockname()[1] < port + serving.PORTS_TRIED

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from click.testing import CliRunner
 
@@ -11,30 +9,41 @@ from branchline.cli import main
 from branchline.games.contract import InvalidSetup
 from branchline.server.settings import Settings, from_environment
 
-HOME = {"XDG_DATA_HOME": "/data"}
+VARIABLES = {
+    "BRANCHLINE_DATABASE_URL": "postgresql://localhost/x",
+    "HOST": "0.0.0.0",
+    "PORT": "80",
+    "BRANCHLINE_ORIGINS": "https://a.example, http://b.example/",
+    "BRANCHLINE_BOT_PAUSE": "0",
+    "BRANCHLINE_AWAY_AFTER": "2.5",
+    "BRANCHLINE_RATE_LIMITS": "off",
+}
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
 
 
 def test_nothing_needs_to_be_set() -> None:
-    settings = from_environment(HOME)
-    assert settings == Settings("sqlite:////data/branchline/branchline.sqlite")
-    assert settings.host == "127.0.0.1"
-    assert from_environment({}).database_url == f"sqlite:///{Path.home()}/.local/share/branchline/branchline.sqlite"
+    settings = from_environment()
+    assert settings.database_url == "sqlite:////data/branchline/branchline.sqlite"
+    assert (settings.host, settings.port, settings.rate_limits) == ("127.0.0.1", None, True)
 
 
-def test_everything_can_be_set() -> None:
-    settings = from_environment(
-        {
-            "BRANCHLINE_DATABASE_URL": "postgresql://localhost/x",
-            "HOST": "0.0.0.0",
-            "PORT": "80",
-            "BRANCHLINE_ORIGINS": "https://a.example, http://b.example/",
-            "BRANCHLINE_BOT_PAUSE": "0",
-            "BRANCHLINE_AWAY_AFTER": "2.5",
-            "BRANCHLINE_RATE_LIMITS": "off",
-        }
-    )
-    assert settings == Settings(
-        "postgresql://localhost/x",
+def test_what_is_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.setenv(name, "")
+    assert from_environment() == Settings()
+
+
+def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in VARIABLES.items():
+        monkeypatch.setenv(name, value)
+    assert from_environment() == Settings(
+        database_url="postgresql://localhost/x",
         host="0.0.0.0",
         port=80,
         origins=frozenset({"https://a.example", "http://b.example"}),
@@ -56,9 +65,10 @@ def test_everything_can_be_set() -> None:
         ("BRANCHLINE_RATE_LIMITS", "maybe"),
     ],
 )
-def test_what_cannot_be_read_is_a_sentence(name: str, value: str) -> None:
+def test_what_cannot_be_read_is_a_sentence(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
     with pytest.raises(InvalidSetup, match=f"{name} must be .*, not '{value}'"):
-        from_environment(HOME | {name: value})
+        from_environment()
 
 
 @pytest.mark.parametrize(

@@ -20,4 +20,4 @@ async def nothing() -> Response:
 @router.head("/{path:path}")
 async def page(path: str, request: Request) -> Response:
     accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
-    return place_of(request).page.answer(path, accepts_gzip)
+    return await place_of(request).page.answer(path, request.scope, accepts_gzip)
