@@ -1,8 +1,8 @@
 // Which guide goes with which game.
 
-import { russianRailroadsGuide } from './russian_railroads';
+import { russianRailroadsGuide } from '../games/russian_railroads/guide';
 import type { Guide } from './steps';
-import { ticketToRideGuide } from './ticket_to_ride';
+import { ticketToRideGuide } from '../games/ticket_to_ride/guide';
 
 const GUIDES: Record<string, () => Guide> = {
   'ticket-to-ride': () => ticketToRideGuide(false),

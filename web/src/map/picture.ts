@@ -1,5 +1,5 @@
 // A board as a small picture in a file: land, rows of spaces and cities, in the colours of the page that shows it. The
-// test that draws it compares, and with `npm test -- -u` writes, what stands in home/pictures: the first page shows
+// test that draws it compares, and with `npm test -- -u` writes, what stands in games/ticket_to_ride/picture: the first page shows
 // the printed boards without the atlas and the work that a board costs.
 
 import { cardColour } from '../pieces/colours';

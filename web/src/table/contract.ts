@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Advice, Decided, LogLine, Position, TableInfo } from '../wire/schema';
-import type { IconName } from '../pieces/icons';
+import type { IconName } from '../shared/icons';
 import type { Names } from './names';
 
 /** A line of the log in words, ready to be shown. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { guideTo } from '../../src/guide';
 import { Coach } from '../../src/guide/coach.svelte';
 import { isDone, TURN, type Heard } from '../../src/guide/steps';
-import { lines } from '../table/fixtures';
+import { lines } from '../games/ticket_to_ride/fixtures';
 
 const heard = (toAct: number[], ...told: Parameters<typeof lines>): Heard => ({
   lines: lines(...told),
