@@ -3,7 +3,7 @@
 // the printed boards without the atlas and the work that a board costs.
 
 import { cardColour } from '../pieces/colours';
-import type { TicketToRideBoard } from '../wire/schema';
+import type { RailwayMap } from './railwaymap';
 import { landOf } from './geography';
 import { layoutOf } from './layout';
 import type { Space } from './layout/curves';
@@ -18,7 +18,7 @@ const BEYOND = 0.5;
 /** Between two spaces of a row. */
 const GAP = 4;
 
-export function pictureOf(board: TicketToRideBoard): string {
+export function pictureOf(board: RailwayMap): string {
   const layout = layoutOf(board);
   const window = shaped(layout.frame);
   const rows = new Map<string, string>();

@@ -4,7 +4,7 @@ import { cardColour } from '../../pieces/colours';
 import { t } from '../../text';
 import type { BoardRoute, OfferedTicket, TicketToRideBoard, TicketToRideView } from '../../wire/schema';
 import type { Choice } from './table/choices';
-import { endsOf } from './table/lit';
+import { endsOf } from './table/highlights';
 import { cardsWords } from './table/story';
 
 interface Seen {

@@ -7,7 +7,7 @@ import type { GameAction, GameTable, Host, Shortcut, Told } from '../../../table
 import { ask } from './asks';
 import { turnedUp, type TurnedUp } from './changes';
 import { choicesOf, keysOf, type Choice, type Choices } from './choices';
-import { litAdvice, litRoutes, litTickets, type Lit } from './lit';
+import { highlightAdvice, highlightRoutes, highlightTickets, type Highlight } from './highlights';
 import { shortcutsOf } from './shortcuts';
 import { story } from './story';
 import { choiceWords } from '../words';
@@ -26,7 +26,7 @@ export class TicketToRideTable implements GameTable {
   readonly kept = new SvelteSet<number>(); // places of the offered tickets that are ticked
   aside = $state(false); // the decision is put aside to look at the map
   listing = $state(false); // the map is looked at as a list
-  shown = $state.raw<Lit | null>(null); // what something else on the page points at
+  shown = $state.raw<Highlight | null>(null); // what something else on the page points at
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
 
@@ -117,18 +117,18 @@ export class TicketToRideTable implements GameTable {
     return actions;
   });
 
-  lit: Lit | null = $derived.by(() => {
+  highlight: Highlight | null = $derived.by(() => {
     if (this.shown) return this.shown;
     if (this.decision === 'keep') {
-      return litTickets(
+      return highlightTickets(
         this.board,
         this.offer.filter((_, place) => this.kept.has(place)),
         false,
       );
     }
     if (this.view.building_in) return { cities: [this.view.building_in], tone: 'ticket' };
-    if (this.view.tunnel) return litRoutes([this.view.tunnel.route], 'ticket');
-    return litAdvice(this.advised);
+    if (this.view.tunnel) return highlightRoutes([this.view.tunnel.route], 'ticket');
+    return highlightAdvice(this.advised);
   });
 
   /** What a bot would do, best first. */

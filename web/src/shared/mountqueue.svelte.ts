@@ -1,20 +1,20 @@
-// A large page is put up in parts, one after the other: all at once would hold up a slow phone for half a second.
+// A large page mounts its parts one after the other: all at once would hold up a slow phone for half a second.
 
 import { flushSync, getContext, setContext } from 'svelte';
 
 const SLICE = 5; // milliseconds of work after which the browser may paint and listen
-const KEY = Symbol('arrival');
+const KEY = Symbol('mount queue');
 
 type Part = () => void;
 
-/** The first putting up of a page. Once it is over, parts come without waiting. */
-export class Arrival {
+/** What waits while a page is first mounted. Once it is over, parts are mounted at once. */
+export class MountQueue {
   over = $state(false);
   #waiting: Part[] = [];
   #place = 0; // in the queue, for the next that comes to wait
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  /** The part is put up when it is its turn. Returns how to leave before. */
+  /** The part is mounted when it is its turn. Returns how to leave before. */
   wait(part: Part): () => void {
     this.#waiting.splice(this.#place++, 0, part);
     return () => (this.#waiting = this.#waiting.filter((other) => other !== part));
@@ -42,15 +42,15 @@ export class Arrival {
   }
 }
 
-/** Called by the page that is put up; its parts are those inside `Later`. */
-export function openArrival(): Arrival {
-  const arrival = setContext(KEY, new Arrival());
-  $effect(() => arrival.begin());
-  return arrival;
+/** Called by the page that is mounted; its parts are those inside `Deferred`. */
+export function openMountQueue(): MountQueue {
+  const queue = setContext(KEY, new MountQueue());
+  $effect(() => queue.begin());
+  return queue;
 }
 
 /** The one that a part belongs to, while it goes on. */
-export function currentArrival(): Arrival | null {
-  const arrival = getContext<Arrival | undefined>(KEY);
-  return arrival && !arrival.over ? arrival : null;
+export function currentMountQueue(): MountQueue | null {
+  const queue = getContext<MountQueue | undefined>(KEY);
+  return queue && !queue.over ? queue : null;
 }

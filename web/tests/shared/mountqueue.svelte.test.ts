@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Arriving from './Arriving.svelte';
+import Mounting from './Mounting.svelte';
 
 let shown: Record<string, unknown> = {};
 
 function show(): { left?: boolean; more?: boolean } {
   const props: { left?: boolean; more?: boolean } = $state({});
-  shown = mount(Arriving, { target: document.body, props });
+  shown = mount(Mounting, { target: document.body, props });
   flushSync();
   return props;
 }
