@@ -17,19 +17,13 @@ const WITH_ID = {
   rules: (game: string): Route => ({ page: 'rules', game }),
 };
 
-/** The rulebook that a rule stands in, by the letters of its id. */
-const RULEBOOKS: Record<string, string> = {
-  TTR: 'ticket-to-ride',
-  TTE: 'ticket-to-ride-europe',
-  RR: 'russian-railroads',
-};
-
 export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = parts(path);
   if (rest.length > 0) return { page: 'missing' };
   if (second !== '')
     return Object.hasOwn(WITH_ID, first) ? WITH_ID[first as keyof typeof WITH_ID](second) : { page: 'missing' };
   if (first === '') return { page: 'home' };
+  if (first === 'rules') return { page: 'rules', game: '' };
   return first === 'account' || first === 'about' ? { page: first } : { page: 'missing' };
 }
 
@@ -45,8 +39,9 @@ export const paths = {
   home: '/',
   account: '/account',
   about: '/about',
-  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
-  rule: (id: string) => `/rules/${RULEBOOKS[id.split('-')[0]!]}#${id}`,
+  rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
+  /** Whichever book the rule stands in. */
+  rule: (id: string) => `/rules#${id}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,

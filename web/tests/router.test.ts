@@ -23,6 +23,8 @@ test.each([
   ['/replay/abc', { page: 'replay', id: 'abc' }],
   ['/account', { page: 'account' }],
   ['/about', { page: 'about' }],
+  ['/rules', { page: 'rules', game: '' }],
+  ['/rules/ticket-to-ride', { page: 'rules', game: 'ticket-to-ride' }],
   ['/table', { page: 'missing' }],
   ['/account/abc', { page: 'missing' }],
   ['/table/abc/more', { page: 'missing' }],

@@ -1,6 +1,6 @@
 // A board as a small picture in a file: land, rows of spaces and cities, in the colours of the page that shows it. The
-// test that draws it compares, and with `npm test -- -u` writes, what stands in games/ticket_to_ride/picture: the first page shows
-// the printed boards without the atlas and the work that a board costs.
+// home page shows the printed boards so, without the atlas and the work that a board costs. A test draws these files
+// and compares them; `npm test -- -u` writes them anew.
 
 import { cardColour } from '../pieces/colours';
 import type { RailwayMap } from './railwaymap';

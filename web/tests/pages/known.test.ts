@@ -12,7 +12,7 @@ beforeEach(() => vi.clearAllMocks());
 
 test('what was asked for ahead is not asked for again when the page is there', async () => {
   askAhead('A');
-  expect(await knownOf('A')).toMatchObject({ board: { title: 'board of A' }, parts: null });
+  expect(await knownOf('A')).toMatchObject({ board: { title: 'board of A' } });
   expect(getTableBoard).toHaveBeenCalledOnce();
   expect(getGames).toHaveBeenCalledOnce();
 });

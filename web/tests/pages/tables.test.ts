@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playNowPlan } from '../../src/pages/home/playnow';
+import { playNowPlan } from '../../src/pages/opening';
 import { resultWords } from '../../src/pages/home/results';
 import { freeSeats, isMyTurn, seatName, sorted, stateWords } from '../../src/pages/home/tables';
 import type { GameInfo, Seat, TableInfo } from '../../src/wire/schema';

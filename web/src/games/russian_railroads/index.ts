@@ -1,6 +1,6 @@
 // Russian Railroads.
 
-import { winnerWords } from './result/winner';
+import { winnerWords } from '../../result/winner';
 import Scores from './result/Scores.svelte';
 import { t } from '../../text';
 import type { RussianRailroadsBoard } from '../../wire/schema';

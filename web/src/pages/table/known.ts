@@ -1,13 +1,12 @@
 // What is asked for once of a table: its board, the parts that draw it, and the levels of bots.
 
 import { getGames, getTableBoard, type Board } from '../../api';
+import { partsFor } from '../../games';
 import type { GameParts } from '../../table/contract';
-import { partsFor } from '../../games/index';
 
 export interface Known {
   board: Board;
-  /** Null: a game that this page cannot show. */
-  parts: GameParts | null;
+  parts: GameParts;
   levels: (game: string) => readonly string[];
 }
 
@@ -37,5 +36,5 @@ async function load(id: string): Promise<Known> {
 
 async function loadBoard(id: string): Promise<Pick<Known, 'board' | 'parts'>> {
   const board = await getTableBoard(id);
-  return { board, parts: await partsFor(board.kind) };
+  return { board, parts: await partsFor(board) };
 }

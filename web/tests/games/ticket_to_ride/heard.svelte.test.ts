@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Coach } from '../../../src/guide/coach.svelte';
 import CoachPanel from '../../../src/guide/CoachPanel.svelte';
-import { guideTo } from '../../../src/guide';
+import { ticketToRideGuide } from '../../../src/games/ticket_to_ride/guide';
 import Live from '../../../src/table/Live.svelte';
 import type { Told } from '../../../src/table/contract';
 import MapList from '../../../src/games/ticket_to_ride/table/MapList.svelte';
@@ -60,7 +60,7 @@ test('whose turn it is and what has happened is said by itself', async () => {
 
 test('the guide says each step, and when something is to be done', async () => {
   const heard = $state({ heard: { lines: lines(), seat: 0, toAct: [0] } });
-  const coach = new Coach(guideTo('ticket-to-ride')!, 'heard');
+  const coach = new Coach(ticketToRideGuide(false), 'heard');
   const rest = { coach, game: 'ticket-to-ride', onpanel: () => undefined };
   shown = mount(CoachPanel, { target: document.body, props: Object.assign(heard, rest) });
   flushSync();

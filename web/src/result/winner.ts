@@ -1,8 +1,8 @@
-// Who won, in words.
+// Who won by points, in words.
 
-import type { Names } from '../../../table/names';
-import { listed, t } from '../../../text';
-import type { Decided } from '../../../wire/schema';
+import type { Names } from '../table/names';
+import { listed, t } from '../text';
+import type { Decided } from '../wire/schema';
 
 export function winnerWords({ winners, scores, decided_by }: Decided, names: Names): string {
   const points = Math.max(...scores);

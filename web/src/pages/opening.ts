@@ -1,7 +1,7 @@
-import { createTable } from '../../api';
-import { ensureName } from '../../shared/me.svelte';
-import { usualLevel } from '../../shared/levels';
-import type { GameInfo, NewTable, SeatPlan, TableInfo } from '../../wire/schema';
+import { createTable } from '../api';
+import { ensureName } from '../shared/me.svelte';
+import { usualLevel } from '../shared/levels';
+import type { GameInfo, NewTable, SeatPlan, TableInfo } from '../wire/schema';
 
 const BOTS = 2;
 
