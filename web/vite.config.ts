@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 // What every page needs is one file, not dozens of small ones; so is what every table needs.
 const FRAME =
-  /web\/(src\/(api|app|pieces|shared|text\/(?!languages)|router|games\/(index|entry|\w+\/(entry|options|picture\/|Picture\.))|pages\/table\/known)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+  /web\/(src\/(api|app|pieces|shared|text\/(?!languages)|games\/(index|\w+\/(entry|options|picture\/|Picture\.))|pages\/table\/known)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
 const TABLE = /web\/src\/(socket\/|table\/|result\/|pages\/table\/(?!lesson))/;
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.

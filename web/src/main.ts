@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './app/App.svelte';
-import { load } from './pages';
-import { current } from './router.svelte';
+import { load } from './app/pages';
+import { current } from './shared/router.svelte';
 import { show } from './shared/me.svelte';
 import { prepareForOffline } from './shared/offline';
 import { askAhead } from './pages/table/known';

@@ -4,7 +4,7 @@
 import type { Board } from '../api';
 import { part } from '../shared/parts';
 import type { GameParts } from '../table/contract';
-import type { GameEntry } from './entry';
+import type { GameEntry } from '../table/entry';
 import { genericEntry } from './generic/entry';
 import { russianRailroads } from './russian_railroads/entry';
 import { ticketToRide, ticketToRideEurope } from './ticket_to_ride/entry';

@@ -1,7 +1,7 @@
 // Russian Railroads.
 
 import { t } from '../../text';
-import type { GameEntry } from '../entry';
+import type { GameEntry } from '../../table/entry';
 import Picture from './Picture.svelte';
 
 export const russianRailroads: GameEntry = {

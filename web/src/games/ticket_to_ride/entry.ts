@@ -1,7 +1,7 @@
 // Ticket to Ride and Ticket to Ride: Europe: two titles at the same table, also on maps of people's own.
 
 import { t } from '../../text';
-import type { GameEntry } from '../entry';
+import type { GameEntry } from '../../table/entry';
 import { optionWords } from './options';
 import DrawnPicture from './picture/DrawnPicture.svelte';
 import PrintedBoard from './picture/PrintedBoard.svelte';

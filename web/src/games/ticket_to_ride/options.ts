@@ -1,7 +1,7 @@
 // The options of Ticket to Ride in words.
 
 import { t } from '../../text';
-import type { GameEntry } from '../entry';
+import type { GameEntry } from '../../table/entry';
 
 export const optionWords: GameEntry['options'] = {
   edition: () => ({

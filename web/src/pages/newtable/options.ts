@@ -1,7 +1,7 @@
 // The options of a game in words. What the page has no words for is shown as the server names it.
 
 import { gameNamed } from '../../games';
-import type { OptionWords } from '../../games/entry';
+import type { OptionWords } from '../../table/entry';
 import { t } from '../../text';
 import type { GameOption } from '../../wire/schema';
 import type { OptionValue } from './plan';

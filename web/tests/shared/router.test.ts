@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { current, go, listen, paths, routeOf, visits } from '../src/router.svelte';
+import { current, go, listen, paths, routeOf, visits } from '../../src/shared/router.svelte';
 
 let stop: () => void;
 

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { borrowFocus } from '../../src/table/focus';
+import { borrowFocus } from '../../src/shared/focus';
 
 // A table: its heading, its sentence, a button beside it, and a decision with a choice.
 beforeEach(() => {
