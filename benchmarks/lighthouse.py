@@ -88,9 +88,9 @@ def chapter(found: dict[tuple[str, str], list[Report]], runs: int) -> str:
     return f"""
 Written by `make lighthouse` with Lighthouse {any_report["lighthouseVersion"]}, for its usual slow phone and desktop:
 points of 100, medians of {runs}; wanted are {WANTED}. The first page loads {kilobytes:.0f} kB of script, compressed;
-wanted are less than 200. Boards are laid out in a thread beside the page (`web/src/map/workshop.ts`), and the first
+wanted are less than 200. Boards are laid out in a thread beside the page (`web/src/map/layoutwork.ts`), and the first
 page shows pictures of them that were drawn beforehand (`web/src/map/picture.ts`). A table is put up in parts, between
-which a slow phone can paint and listen (`web/src/shared/arrival.svelte.ts`).
+which a slow phone can paint and listen (`web/src/shared/mountqueue.svelte.ts`).
 
 {head}
 {chr(10).join(rows)}

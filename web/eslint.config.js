@@ -1,5 +1,6 @@
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
+import { layers } from './layers.js';
 
 export default ts.config(
   { ignores: ['node_modules', 'src/wire/schema.d.ts'] },
@@ -9,6 +10,7 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
+  layers,
   {
     rules: {
       'max-lines': ['error', 400],

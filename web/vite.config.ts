@@ -26,8 +26,8 @@ function packed(): Plugin {
 
 // What every page needs is one file, not dozens of small ones; so is what every table needs.
 const FRAME =
-  /web\/(src\/(api|pieces|shared|text\/(?!languages)|router|home\/(Board|Tracks)P|table\/(games|known))|node_modules\/(svelte|clsx|@formatjs|intl-))/;
-const TABLE = /web\/src\/(socket\/|table\/(?!lesson)[\w.]+(\?|$)|result\/\w+\.)/;
+  /web\/(src\/(api|app|pieces|shared|text\/(?!languages)|games\/(index|\w+\/(entry|options|picture\/|Picture\.))|pages\/table\/known)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
+const TABLE = /web\/src\/(socket\/|table\/|result\/|pages\/table\/(?!lesson))/;
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.
 export default defineConfig({

@@ -1,11 +1,11 @@
 import { mount } from 'svelte';
 import './app.css';
-import App from './App.svelte';
-import { load } from './pages';
-import { current } from './router.svelte';
+import App from './app/App.svelte';
+import { load } from './app/pages';
+import { current } from './shared/router.svelte';
 import { show } from './shared/me.svelte';
 import { prepareForOffline } from './shared/offline';
-import { askAhead } from './table/known';
+import { askAhead } from './pages/table/known';
 
 // No word is shown before its language is here; the page is fetched meanwhile, and what it will ask for.
 const first = current();

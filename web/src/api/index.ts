@@ -11,8 +11,6 @@ import type {
   TableInfo,
   TableLists,
   TableState,
-  RussianRailroadsBoard,
-  TicketToRideBoard,
   Token,
   UploadedMap,
 } from '../wire/schema';
@@ -20,8 +18,11 @@ import { request, requestText } from './request';
 
 export { ApiRefusal } from './request';
 
-export type MapBoard = TicketToRideBoard;
-export type Board = MapBoard | RussianRailroadsBoard;
+/** The board of any game. What else is printed on it is for the game's own parts. */
+export interface Board {
+  readonly kind?: string;
+  readonly title?: string;
+}
 
 export const getMe = () => request<Me>('GET', '/api/me');
 export const changeMe = (change: MeChange) => request<Me>('POST', '/api/me', change);

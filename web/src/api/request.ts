@@ -3,7 +3,7 @@
 import type { MapFault, Refused } from '../wire/schema';
 import { t } from '../text';
 import { refusalText } from '../text/refusal';
-import { failed, reached } from '../shared/network.svelte';
+import { failed, reached } from './network.svelte';
 
 /** A call that was not carried out: one sentence for people, a code for the page. */
 export class ApiRefusal extends Error {

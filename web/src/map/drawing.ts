@@ -1,7 +1,7 @@
 // What is drawn for each route of a board, as paths; made once for a layout.
 
 import { cardColour, LOCO, type CardColour } from '../pieces/colours';
-import type { BoardRoute, TicketToRideBoard } from '../wire/schema';
+import type { RailwayRoute, RailwayMap } from './railwaymap';
 import type { BoardLayout } from './layout';
 import { SPACE_WIDTH } from './layout/measures';
 import type { Space } from './layout/curves';
@@ -27,7 +27,7 @@ const SYMBOL = 0.44;
 const LOCOMOTIVE = 0.44;
 
 /** The first routes of a board; those drawn before are not drawn again. */
-export function drawingOf(board: TicketToRideBoard, layout: BoardLayout): (count: number) => readonly RouteDrawing[] {
+export function drawingOf(board: RailwayMap, layout: BoardLayout): (count: number) => readonly RouteDrawing[] {
   const drawn: RouteDrawing[] = [];
   return (count) => {
     for (const [index, route] of board.routes.slice(0, count).entries())
@@ -36,7 +36,7 @@ export function drawingOf(board: TicketToRideBoard, layout: BoardLayout): (count
   };
 }
 
-function drawRoute(route: BoardRoute, spaces: readonly Space[], among: readonly string[]): RouteDrawing {
+function drawRoute(route: RailwayRoute, spaces: readonly Space[], among: readonly string[]): RouteDrawing {
   const colour = cardColour(route.colour, among);
   const isFerry = route.ferry > 0;
   const asking = spaces.slice(0, route.ferry);

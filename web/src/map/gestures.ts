@@ -1,5 +1,11 @@
 // Mouse, fingers and wheel move the view. One finger scrolls the page while the whole map is seen, and moves the map
 // when it is zoomed in; two always zoom.
+//
+// Why not d3-zoom (3.0.1, tried in Chromium): a press that trembles by a few pixels moves its map, since its
+// `clickDistance` only decides about the click; a double click on a route zooms too, and at the closest view leads
+// nowhere instead of back to the whole map; the wheel, turned on at the closest view, scrolls the page away. Each would
+// have to be replaced by what stands here, and its transform on the element kept in step with MapView, which follows the
+// size of the window, the keyboard and the buttons. It is 53 kB (18 kB gzipped), this file 3 kB (1 kB).
 
 import type { Point } from './layout/vectors';
 import type { MapView } from './view.svelte';

@@ -1,6 +1,6 @@
 // Fingers are wide: a press beside everything means the nearest thing that can be pressed.
 
-import type { TicketToRideBoard } from '../wire/schema';
+import type { RailwayMap } from './railwaymap';
 import type { BoardLayout } from './layout';
 import { SPACE_WIDTH } from './layout/measures';
 import { nearestShare, type Point } from './layout/vectors';
@@ -15,7 +15,7 @@ export interface Pressable {
 }
 
 export function nearest(
-  board: TicketToRideBoard,
+  board: RailwayMap,
   layout: BoardLayout,
   at: Point,
   scale: number,

@@ -1,9 +1,9 @@
 // A board as a small picture in a file: land, rows of spaces and cities, in the colours of the page that shows it. The
-// test that draws it compares, and with `npm test -- -u` writes, what stands in home/pictures: the first page shows
-// the printed boards without the atlas and the work that a board costs.
+// home page shows the printed boards so, without the atlas and the work that a board costs. A test draws these files
+// and compares them; `npm test -- -u` writes them anew.
 
 import { cardColour } from '../pieces/colours';
-import type { TicketToRideBoard } from '../wire/schema';
+import type { RailwayMap } from './railwaymap';
 import { landOf } from './geography';
 import { layoutOf } from './layout';
 import type { Space } from './layout/curves';
@@ -18,7 +18,7 @@ const BEYOND = 0.5;
 /** Between two spaces of a row. */
 const GAP = 4;
 
-export function pictureOf(board: TicketToRideBoard): string {
+export function pictureOf(board: RailwayMap): string {
   const layout = layoutOf(board);
   const window = shaped(layout.frame);
   const rows = new Map<string, string>();

@@ -2,19 +2,19 @@
 
 import { cardColour } from '../pieces/colours';
 import { t } from '../text';
-import type { BoardRoute, TicketToRideBoard } from '../wire/schema';
+import type { RailwayRoute, RailwayMap } from './railwaymap';
 
 export interface RouteStatus {
   readonly owner: string | null;
   readonly claimable: boolean;
 }
 
-export function betweenCities(board: TicketToRideBoard, route: BoardRoute): string {
+export function betweenCities(board: RailwayMap, route: RailwayRoute): string {
   return t('map.between', { a: board.cities[route.a]!.name, b: board.cities[route.b]!.name });
 }
 
 /** "Paris to Zürich, 3 spaces, grey, tunnel, free, you can claim it". */
-export function routeWords(board: TicketToRideBoard, route: BoardRoute, status: RouteStatus): string {
+export function routeWords(board: RailwayMap, route: RailwayRoute, status: RouteStatus): string {
   return t('map.route', {
     a: board.cities[route.a]!.name,
     b: board.cities[route.b]!.name,
@@ -26,7 +26,7 @@ export function routeWords(board: TicketToRideBoard, route: BoardRoute, status: 
   });
 }
 
-function kindOf(route: BoardRoute): 'tunnel' | 'ferry' | 'plain' {
+function kindOf(route: RailwayRoute): 'tunnel' | 'ferry' | 'plain' {
   if (route.tunnel) return 'tunnel';
   return route.ferry > 0 ? 'ferry' : 'plain';
 }

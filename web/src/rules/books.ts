@@ -2,6 +2,7 @@
 
 import { part } from '../shared/parts';
 import type { Language } from '../text/language.svelte';
+import type { Drawing } from './drawing';
 
 export interface Rule {
   readonly id: string;
@@ -13,20 +14,26 @@ export interface Section {
   readonly rules: readonly Rule[];
 }
 
-/** By game: the file, and the title that stands on the box. */
-export const BOOKS: Record<string, { file: string; title: string }> = {
-  'ticket-to-ride': { file: 'ticket_to_ride', title: 'Ticket to Ride' },
-  'ticket-to-ride-europe': { file: 'ticket_to_ride_europe', title: 'Ticket to Ride: Europe' },
-  'russian-railroads': { file: 'russian_railroads', title: 'Russian Railroads' },
-};
+/** The rulebook of a game. */
+export interface Book {
+  /** What the ids of its rules begin with. */
+  readonly prefix: string;
+  /** As it stands on the box. */
+  readonly title: string;
+  /** In docs/rules, without its ending. */
+  readonly file: string;
+  /** By the id of the rule that they stand beside. */
+  readonly pictures: () => Promise<Readonly<Record<string, Drawing>>>;
+  /** The game whose rules hold where this book says nothing else. */
+  readonly base?: { readonly game: string; readonly words: () => string; readonly link: () => string };
+}
 
 const FILES = import.meta.glob<string>(['$rules/**/*.md', '!$rules/known_mistakes.md'], {
   query: '?raw',
   import: 'default',
 });
 
-export async function book(game: string, language: Language): Promise<Section[]> {
-  const file = BOOKS[game]?.file ?? '';
+export async function sectionsIn({ file }: Book, language: Language): Promise<Section[]> {
   const path = Object.keys(FILES).find((one) =>
     one.endsWith(`/rules/${language === 'en' ? '' : `${language}/`}${file}.md`),
   );

@@ -27,10 +27,10 @@ export interface Part {
 /** Text, the ids of other rules, and words to be typed. */
 export function partsOf(text: string): Part[] {
   return text
-    .split(/(\b(?:TTR|TTE|RR)-\d+\b|`[^`]+`)/)
+    .split(/(\b[A-Z]{2,}-\d+\b|`[^`]+`)/)
     .filter(Boolean)
     .map((words): Part => {
       if (words.startsWith('`')) return { kind: 'code', words: words.slice(1, -1) };
-      return { kind: /^(?:TTR|TTE|RR)-\d+$/.test(words) ? 'rule' : 'text', words };
+      return { kind: /^[A-Z]{2,}-\d+$/.test(words) ? 'rule' : 'text', words };
     });
 }

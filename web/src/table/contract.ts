@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Advice, Decided, LogLine, Position, TableInfo } from '../wire/schema';
-import type { IconName } from '../pieces/icons';
+import type { IconName } from '../shared/icons';
 import type { Names } from './names';
 
 /** A line of the log in words, ready to be shown. */
@@ -65,7 +65,7 @@ export interface Panel<T> {
 export interface GameParts<T extends GameTable = GameTable> {
   open(board: unknown, host: Host): T;
   Board: Component<{ game: T }>;
-  Decision: Component<{ game: T }>; // what is asked apart from pointing at the board
+  Decision?: Component<{ game: T }>; // what is asked apart from pointing at the board
   Market?: Component<{ game: T }>; // what lies beside the board
   /** `boards`: there is more than a map, so that on a narrow screen each panel has the whole room, one at a time. */
   layout?: 'map' | 'boards';

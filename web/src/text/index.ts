@@ -1,6 +1,7 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
 import type app from '$messages/en/web/app.json';
+import type generic from '$messages/en/web/generic.json';
 import type guide from '$messages/en/web/guide.json';
 import type keyboard from '$messages/en/web/keyboard.json';
 import type map from '$messages/en/web/map.json';
@@ -12,6 +13,7 @@ import { read, remembered, type Args, type Message } from './message';
 
 export type Key =
   | keyof typeof app
+  | keyof typeof generic
   | keyof typeof guide
   | keyof typeof keyboard
   | keyof typeof map

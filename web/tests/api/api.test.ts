@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiRefusal, createTable, getGames, revokeToken } from '../../src/api';
-import { offline } from '../../src/shared/network.svelte';
+import { offline } from '../../src/api/network.svelte';
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 vi.stubGlobal('fetch', asked);

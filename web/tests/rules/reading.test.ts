@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { book, BOOKS, sectionsOf } from '../../src/rules/books';
-import { PICTURES } from '../../src/rules/pictures';
+import { GAMES } from '../../src/games';
+import { sectionsIn, sectionsOf } from '../../src/rules/books';
 import { matching, partsOf, plain } from '../../src/rules/reading';
 import { CODES } from '../../src/text/language.svelte';
 
+const BOOKS = GAMES.flatMap(({ book }) => book ?? []);
 const SOURCE =
   '# Title\n\nFor readers.\n\n## Túneles\n- TTE-30 El túnel.\n- TTE-31 Como TTE-30.\n\n## Fin\n- TTE-50 Último.\n';
 
@@ -47,13 +48,14 @@ test('the rules that a text names, and what is to be typed, stand apart', () => 
 });
 
 describe.each(CODES)('in %s', (language) => {
-  test.each(Object.keys(BOOKS))('the rules of %s can be opened', async (game) => {
-    expect((await book(game, language)).length).toBeGreaterThan(5);
+  test.each(BOOKS)('the rules of $title can be opened', async (book) => {
+    expect((await sectionsIn(book, language)).length).toBeGreaterThan(5);
   });
 });
 
 test('every picture belongs to a rule', async () => {
-  const books = await Promise.all(Object.keys(BOOKS).map((game) => book(game, 'en')));
-  const ids = books.flat().flatMap((section) => section.rules.map((rule) => rule.id));
-  expect(Object.keys(PICTURES).filter((id) => !ids.includes(id))).toEqual([]);
+  const sections = await Promise.all(BOOKS.map((book) => sectionsIn(book, 'en')));
+  const ids = sections.flat().flatMap(({ rules }) => rules.map((rule) => rule.id));
+  const pictures = await Promise.all(BOOKS.map((book) => book.pictures()));
+  expect(pictures.flatMap((some) => Object.keys(some)).filter((id) => !ids.includes(id))).toEqual([]);
 });

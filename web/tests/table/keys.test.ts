@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { shortcutFor } from '../../src/table/keys';
-import { legal, table } from './fixtures';
+import { legal, table } from '../games/ticket_to_ride/fixtures';
 
 const SHORTCUTS = [
   { key: 'd', label: 'Draw', run: () => undefined },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { wordsOf } from '../../src/table/refusals';
+import { wordsOf } from '../../src/pages/table/refusals';
 import { t } from '../../src/text';
 import { choose, preferred } from '../../src/text/language.svelte';
 import { refusalText, type Said } from '../../src/text/refusal';

@@ -1,6 +1,6 @@
 // Routes that join the same two cities run side by side: one curve carries them all.
 
-import type { TicketToRideBoard } from '../../wire/schema';
+import type { RailwayMap } from '../railwaymap';
 import { APPROACH, LANE, PITCH } from './measures';
 
 export interface Group {
@@ -21,7 +21,7 @@ export interface Group {
 /** Between the edges of two routes where they meet at a city. */
 const GAP_AT_CITY = 6;
 
-export function groupsOf(board: TicketToRideBoard): Group[] {
+export function groupsOf(board: RailwayMap): Group[] {
   const found = new Map<string, number[]>();
   board.routes.forEach((route, index) => {
     const key = `${Math.min(route.a, route.b)} ${Math.max(route.a, route.b)}`;
@@ -34,7 +34,7 @@ export function groupsOf(board: TicketToRideBoard): Group[] {
 }
 
 /** The more routes meet at a city, the further off they have to stop: they stand around it on a circle. */
-function approachesOf(board: TicketToRideBoard, bundles: readonly (readonly number[])[]): number[] {
+function approachesOf(board: RailwayMap, bundles: readonly (readonly number[])[]): number[] {
   const around = board.cities.map(() => 0);
   for (const routes of bundles) {
     const { a, b } = board.routes[routes[0]!]!;
@@ -43,7 +43,7 @@ function approachesOf(board: TicketToRideBoard, bundles: readonly (readonly numb
   return around.map((width) => Math.max(APPROACH, width / (2 * Math.PI)));
 }
 
-function groupOf(board: TicketToRideBoard, routes: readonly number[], approaches: readonly number[]): Group {
+function groupOf(board: RailwayMap, routes: readonly number[], approaches: readonly number[]): Group {
   const first = board.routes[routes[0]!]!;
   const [a, b] = [Math.min(first.a, first.b), Math.max(first.a, first.b)];
   const length = Math.max(...routes.map((index) => board.routes[index]!.length));

@@ -1,7 +1,7 @@
 // The whole layout of a board, from its cities and routes alone: pure, the same for the same board, made once. It is
-// nothing but data, so that it can be made beside the page; see drafting.ts.
+// nothing but data, so that it can be made in a worker; see layoutwork.ts.
 
-import type { TicketToRideBoard } from '../../wire/schema';
+import type { RailwayMap } from '../railwaymap';
 import { Arrangement } from './arrange';
 import { aside, Curve, spacesOf, type Space } from './curves';
 import { groupsOf, type Group } from './groups';
@@ -40,14 +40,14 @@ const made = new Map<string, BoardLayout>();
 const AGREEMENTS = 2;
 
 /** `measure` tells how wide names are in the type of the page; without it they are estimated. */
-export function layoutOf(board: TicketToRideBoard, measure: Measure = textWidth): BoardLayout {
+export function layoutOf(board: RailwayMap, measure: Measure = textWidth): BoardLayout {
   const content = JSON.stringify([board.cities, board.routes]);
   let layout = made.get(content);
   if (!layout) made.set(content, (layout = lay(board, measure)));
   return layout;
 }
 
-function lay(board: TicketToRideBoard, measure: Measure): BoardLayout {
+function lay(board: RailwayMap, measure: Measure): BoardLayout {
   const groups = groupsOf(board);
   const projection = projectionFor(board.cities);
   const globe = board.cities.map((city) => projected(projection, city));

@@ -1,0 +1,27 @@
+// The pages, each loaded when it is first visited.
+
+import type { Component } from 'svelte';
+import type { Route } from '../shared/router.svelte';
+import { part } from '../shared/parts';
+
+type Page = Component<Record<string, never>> | Component<{ id: string }> | Component<{ game: string }>;
+
+const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
+  home: () => import('../pages/home/HomePage.svelte'),
+  new: () => import('../pages/newtable/NewTablePage.svelte'),
+  table: () => import('../pages/table/TablePage.svelte'),
+  replay: () => import('../pages/ReplayPage.svelte'),
+  account: () => import('../pages/account/AccountPage.svelte'),
+  about: () => import('../pages/AboutPage.svelte'),
+  rules: () => import('../pages/RulesPage.svelte'),
+  missing: () => import('../pages/MissingPage.svelte'),
+};
+
+/** The page's component and what it is to show. */
+export async function load(
+  route: Route,
+): Promise<{ Page: Component<Record<string, string>>; props: Record<string, string> }> {
+  const { page, ...props } = route;
+  const { default: Page } = await part(LOADERS[page]());
+  return { Page: Page as Component<Record<string, string>>, props };
+}

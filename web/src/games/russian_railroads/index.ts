@@ -1,0 +1,27 @@
+// Russian Railroads.
+
+import { winnerWords } from '../../result/winner';
+import Scores from './result/Scores.svelte';
+import { t } from '../../text';
+import type { RussianRailroadsBoard } from '../../wire/schema';
+import type { GameParts } from '../../table/contract';
+import Area from './table/Area.svelte';
+import MainBoard from './table/board/MainBoard.svelte';
+import Decision from './table/decision/Decision.svelte';
+import PlayerBoards from './table/player/PlayerBoards.svelte';
+import SeatNumbers from './table/SeatNumbers.svelte';
+import { RussianRailroadsTable } from './table/table.svelte';
+
+export const russianRailroads: GameParts<RussianRailroadsTable> = {
+  open: (board, host) => new RussianRailroadsTable(board as RussianRailroadsBoard, host),
+  layout: 'boards',
+  Board: Area,
+  Decision,
+  panels: [
+    { key: 'board', label: () => t('railroads.board'), tab: () => t('railroads.board_tab'), part: MainBoard },
+    { key: 'lines', label: () => t('railroads.boards'), tab: () => t('railroads.mine_tab'), part: PlayerBoards },
+  ],
+  SeatNumbers,
+  Scores,
+  winnerWords,
+};

@@ -1,0 +1,89 @@
+// A table being planned. Pure functions on plain values; the page holds the value.
+
+import { usualLevel } from '../../shared/levels';
+import type { GameInfo, GameOption, NewTable, SeatPlan } from '../../wire/schema';
+
+export type OptionValue = string | boolean | number;
+
+const EDITION = 'edition';
+
+export interface Plan {
+  readonly seats: readonly SeatPlan[];
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly public: boolean;
+}
+
+/** Me and a friend; the rest is for the host to choose. */
+export function firstPlan(game: GameInfo): Plan {
+  const seats: SeatPlan[] = [ME, OPEN];
+  while (seats.length < game.min_seats) seats.push(OPEN);
+  return { seats, options: defaults(game), public: false };
+}
+
+export const ME: SeatPlan = { kind: 'me', level: null };
+export const OPEN: SeatPlan = { kind: 'open', level: null };
+
+export function bot(level: string | null): SeatPlan {
+  return { kind: 'bot', level };
+}
+
+export function addSeat(plan: Plan, game: GameInfo): Plan {
+  if (plan.seats.length >= game.max_seats) return plan;
+  return { ...plan, seats: [...plan.seats, bot(usualLevel(game.levels))] };
+}
+
+export function removeSeat(plan: Plan, at: number, game: GameInfo): Plan {
+  if (plan.seats.length <= game.min_seats) return plan;
+  return withSeats(plan, plan.seats.toSpliced(at, 1), game);
+}
+
+/** I sit once: taking another seat leaves the one I had open. */
+export function setSeat(plan: Plan, at: number, who: SeatPlan, game: GameInfo): Plan {
+  const freed = who.kind === 'me' ? plan.seats.map((seat) => (seat.kind === 'me' ? OPEN : seat)) : plan.seats;
+  return withSeats(plan, freed.toSpliced(at, 1, who), game);
+}
+
+export function setOption(plan: Plan, name: string, value: OptionValue): Plan {
+  return { ...plan, options: { ...plan.options, [name]: value } };
+}
+
+/** A seat named by an option may just have gone: the option goes back to its default. */
+function withSeats(plan: Plan, seats: readonly SeatPlan[], game: GameInfo): Plan {
+  const options = { ...plan.options };
+  for (const option of game.options) {
+    const value = options[option.name];
+    if (namesSeats(option.choices) && typeof value === 'number' && value >= seats.length) {
+      options[option.name] = option.default;
+    }
+  }
+  return { ...plan, seats, options };
+}
+
+/** Choices that are numbers name seats; those of seats that the table does not have are not offered. */
+export function offered(choices: readonly OptionValue[], seats: number): OptionValue[] {
+  return choices.filter((choice) => typeof choice !== 'number' || choice < seats);
+}
+
+/** Options where there is something to choose. Tickets come with the printed box; a map of one's own brings others. */
+export function shownOptions(game: GameInfo, plan: Plan, ownMap: boolean): GameOption[] {
+  return game.options.filter(
+    (option) => offered(option.choices, plan.seats.length).length > 1 && !(ownMap && option.name === EDITION),
+  );
+}
+
+function namesSeats(choices: readonly OptionValue[]): boolean {
+  return choices.some((choice) => typeof choice === 'number');
+}
+
+/** What is asked of the server: defaults are left to it, since a map of one's own may have others. */
+export function asked(plan: Plan, game: GameInfo, map: string | null): NewTable {
+  const shown = shownOptions(game, plan, map !== null);
+  const chosen = shown.filter((option) => plan.options[option.name] !== option.default);
+  const options = Object.fromEntries(chosen.map((option) => [option.name, plan.options[option.name]!]));
+  const needed = plan.seats.some((seat) => seat.kind === 'open');
+  return { game: game.name, seats: [...plan.seats], options, map, public: plan.public && needed, lesson: false };
+}
+
+function defaults(game: GameInfo): Record<string, OptionValue> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}

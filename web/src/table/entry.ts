@@ -1,0 +1,35 @@
+// What the page knows of a game before a table of it is opened. All of it comes with the page, but for what is imported
+// when it is first asked for.
+
+import type { Component } from 'svelte';
+import type { Board } from '../api';
+import type { Guide } from '../guide/steps';
+import type { Book } from '../rules/books';
+
+/** An option of a game in words: what it is called, what it is about, and its choices. */
+export interface OptionWords {
+  readonly label: string;
+  readonly help: string;
+  readonly choices: Readonly<Record<string, { readonly label: string; readonly help?: string }>>;
+}
+
+export interface GameEntry {
+  /** As the server names it. */
+  readonly name: string;
+  /** The `kind` of its boards. Titles that share a table share it too, also on maps of people's own. */
+  readonly boardKind: string;
+  /** What the game is about, in a sentence. */
+  readonly about: () => string;
+  /** Its rules; null: the page has none. */
+  readonly book: Book | null;
+  /** By the server's name of the option; what has no words here is shown as the server names it. */
+  readonly options: Readonly<Record<string, () => OptionWords>>;
+  /** On the home page. */
+  readonly Picture: Component<{ name: string; title: string }>;
+  /** Of the very board that will be played on. */
+  readonly BoardPicture: Component<{ board: Board; title: string }>;
+  /** Its first-game guide; null: there is none. */
+  readonly guide: (() => Promise<Guide>) | null;
+  /** Its GameParts (table/contract.ts). They take its own table only, so their type is known to the game alone. */
+  readonly parts: () => Promise<unknown>;
+}
