@@ -24,7 +24,7 @@ from branchline.games.match import Match
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, SPACES
-from branchline.games.russian_railroads.state import ACT, NONE
+from branchline.games.russian_railroads.state import ACT, INDUSTRY_TOKEN, NONE
 
 SEAT_NUMBERS = pytest.mark.parametrize("seats", [2, 3, 4])
 LINES = ("trans_siberian", "st_petersburg", "kiev")
@@ -170,7 +170,7 @@ class Table:
             case "passed":
                 state.passed[: self.seats] = [seat in value for seat in range(self.seats)]
             case "closed":
-                state.closed |= sum(1 << place_names().index(place) for place in set(value))
+                state.closed |= sum(1 << place_names(tables()).index(place) for place in set(value))
             case "stacks" | "open_factories":
                 state[name] = [value.get(tile, 0) for tile in range(10)]
             case "strip":
@@ -185,7 +185,7 @@ class Table:
     def _use(self, seat: int, places: Iterable[str]) -> None:
         state = self._record
         for name in places:
-            place = place_names().index(name)
+            place = place_names(tables()).index(name)
             if place >= SPACES:
                 state.engineers_used[seat] |= 1 << (place - ENGINEER_PLACE)
             else:
@@ -202,12 +202,13 @@ class Table:
             min(trans_siberian[0], first) >= 13,
             min(st_petersburg[0], second) >= 4,
             min(st_petersburg[0], second) >= 6,
-            max(state.industry[seat]) >= 10,
             trans_siberian[0] == 15,
             st_petersburg[0] == 9,
             kiev[0] == 9,
+            trans_siberian[0] == 15,
         ]
-        state.fulfilled[seat] = sum(1 << i for i, met in enumerate(paid) if met)
+        industry = max(state.industry[seat]) >= 10
+        state.fulfilled[seat] = sum(1 << i for i, met in enumerate(paid) if met) | industry << INDUSTRY_TOKEN
         more = sum(paid[:2]) - state.hired_workers[seat]
         state.hired_workers[seat] += more
         if not workers_named:

@@ -28,6 +28,7 @@ from branchline.games.russian_railroads.numbering import (
     USE_CARD,
     USE_TOKEN,
 )
+from branchline.games.russian_railroads.special_spaces import pay_special_spaces
 from branchline.games.russian_railroads.state import (
     CARD,
     COLOURS,
@@ -35,6 +36,7 @@ from branchline.games.russian_railroads.state import (
     EITHER,
     FACTORY,
     GAPS,
+    HIGHEST,
     INDUSTRY,
     LINES,
     LOCOMOTIVE,
@@ -55,9 +57,8 @@ from branchline.games.russian_railroads.tiles import (
     take_factory,
     take_from_stack,
 )
-from branchline.games.russian_railroads.tracks import apply_step, can_step, pack, stepped
+from branchline.games.russian_railroads.tracks import can_step, pack, stepped
 from branchline.games.russian_railroads.whole import (
-    DOUBLER_PLACES,
     NOTHING,
     filled_gaps,
     fits,
@@ -71,7 +72,6 @@ from branchline.games.russian_railroads.whole import (
 
 TOKEN_TRACKS, TOKEN_INDUSTRY, TOKEN_DOUBLERS, REVALUATION, SECOND_MARKER, MEDAL, TOKEN_CARDS = range(7)
 CARD_BLACK_WORKER, CARD_ENGINEER, CARD_FACTORY, CARD_MIX, CARD_LOCOMOTIVE = range(5)
-LONE_ENGINEER = 1  # the one on a ?-card
 
 
 @compiled
@@ -141,7 +141,8 @@ def can_step_industry(board: Board, state: State, seat: int, packed: np.uint64, 
     if needs == NOTHING:
         return True
     state.industry[seat, marker] += 1
-    two = 1 if state.whole[chosen // PARTS] == 1 and factory_under(board, state, seat, marker) == 2 else 0
+    fills = board.fills_gap[factory_under(board, state, seat, marker)]
+    two = 1 if state.whole[chosen // PARTS] == 1 and fills == 1 else 0
     state.parts[LOOSE, EITHER] += two
     state.fillers += two
     answer = possible(board, state, seat, packed, needs)
@@ -158,15 +159,15 @@ def marker_free(board: Board, state: State, seat: int, marker: int) -> bool:
 
 
 @compiled
-def doubler_free(state: State, seat: int) -> bool:
+def doubler_free(board: Board, state: State, seat: int) -> bool:
     """RR-60, RR-65."""
-    return bool(state.doublers[seat] < DOUBLER_PLACES and state.doublers_left > 0)
+    return bool(state.doublers[seat] < board.doubler_places and state.doublers_left > 0)
 
 
 @compiled
 def can_take_doubler(board: Board, state: State, seat: int, packed: np.uint64) -> bool:
     chosen = part_for(state, wide(DOUBLER))
-    if chosen == NONE or not doubler_free(state, seat):
+    if chosen == NONE or not doubler_free(board, state, seat):
         return False
     needs = needs_after(state, chosen)
     state.doublers[seat] += 1
@@ -240,7 +241,7 @@ def can_use_token(board: Board, state: State, seat: int, packed: np.uint64, toke
     if token == TOKEN_INDUSTRY:
         return marker_free(board, state, seat, wide(0)) or marker_free(board, state, seat, wide(1))
     if token == TOKEN_DOUBLERS:
-        return doubler_free(state, seat)
+        return doubler_free(board, state, seat)
     if token == SECOND_MARKER:
         return bool(state.industry[seat, 0] > 0)  # RR-104
     return True
@@ -308,12 +309,13 @@ def apply_small(board: Board, state: State, seat: int, action: int) -> None:
         whole = state.whole[part_for(state, wide(INDUSTRY)) // PARTS]
         count_against(state, wide(INDUSTRY))
         apply_industry_step(board, state, seat, action - INDUSTRY_STEP)
-        if whole == 1 and factory_under(board, state, seat, action - INDUSTRY_STEP) == 2:
+        if whole == 1 and board.fills_gap[factory_under(board, state, seat, action - INDUSTRY_STEP)] == 1:
             state.fillers += 1
     else:
         line, colour = (action - STEP) // COLOURS, (action - STEP) % COLOURS
         count_against(state, colour)
-        apply_step(board, state, seat, line, colour)
+        state.tracks[seat, line, colour] += 1
+        pay_special_spaces(board, state, seat)
 
 
 @compiled
@@ -339,10 +341,10 @@ def use_card(board: Board, state: State, seat: int, card: int) -> None:
     state.cards &= ~(1 << card)
     gain_at_once(board, state, seat, CARD_SOURCE + card)
     if card == CARD_LOCOMOTIVE:
-        hold_locomotive(state, wide(9))
+        hold_locomotive(state, wide(HIGHEST))
     elif card == CARD_BLACK_WORKER:
         state.black_worker[seat], state.black_free[seat] = 1, 1
     elif card == CARD_ENGINEER:
-        state.engineers[seat] |= 1 << LONE_ENGINEER
+        state.engineers[seat] |= 1 << board.card_engineer
     else:
         open_group(board, state, wide(CARD_SOURCE + card), 1, 0)

@@ -17,7 +17,7 @@ from branchline.games.russian_railroads.agenda import (
     open_group,
     source_of,
 )
-from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
+from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.decisions import doubler_free, marker_free
 from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, PLACES, USE
 from branchline.games.russian_railroads.state import (
@@ -36,7 +36,6 @@ from branchline.games.russian_railroads.tracks import can_step, pack
 from branchline.games.russian_railroads.whole import fits, possible, stack_tile, tiles
 
 HIRE, ORDER_1, ORDER_2, LAST = 23, 24, 25, 26  # positions in the tables
-REPEATER = ENGINEER_SOURCE + 8
 
 
 @compiled
@@ -79,7 +78,7 @@ def can_be_done(board: Board, state: State, seat: int, place: int, packed: np.ui
     source = source_of(state, place)
     if is_own_engineer(place):
         return part_possible(board, state, seat, source)
-    if source == REPEATER:
+    if board.repeats[source] == 1:
         return any_target(board, state, seat, True, True)
     return possible(board, state, seat, packed, board.needs[source])
 
@@ -110,7 +109,7 @@ def is_target(board: Board, state: State, seat: int, place: int, whole: bool, by
     elif not state.taken[seat] >> place & 1:
         return False
     source = source_of(state, place)
-    if source == REPEATER:
+    if board.repeats[source] == 1:
         return not by_engineer and target_for_engineer(board, state, seat)
     if whole:
         return possible(board, state, seat, pack(state, seat), board.needs[source])
@@ -120,7 +119,7 @@ def is_target(board: Board, state: State, seat: int, place: int, whole: bool, by
 @compiled
 def target_for_engineer(board: Board, state: State, seat: int) -> bool:
     for place in range(PLACES):
-        if board.repeatable[place] == 0 or source_of(state, wide(place)) == REPEATER:
+        if board.repeatable[place] == 0 or board.repeats[source_of(state, wide(place))] == 1:
             continue
         used = state.taken[seat] >> place & 1
         if is_own_engineer(place):
@@ -138,7 +137,7 @@ def part_possible_plain(board: Board, state: State, seat: int, source: int) -> b
     parts = board.parts[source]
     if parts[INDUSTRY] > 0 and (marker_free(board, state, seat, wide(0)) or marker_free(board, state, seat, wide(1))):
         return True
-    if parts[DOUBLER] > 0 and doubler_free(state, seat):
+    if parts[DOUBLER] > 0 and doubler_free(board, state, seat):
         return True
     if parts[EITHER] > 0 and (tiles(state) > 0 or fits(state, seat, stack_tile(state, wide(0)))):
         return True
@@ -201,7 +200,7 @@ def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> Non
 def apply_repeat(board: Board, state: State, seat: int, place: int) -> None:
     """RR-76, RR-144; engineer 8, repeated by a factory, names a target of its own (RR-79)."""
     source = source_of(state, place)
-    if source == REPEATER:
+    if board.repeats[source] == 1:
         state.repeat_by_engineer = 1
         return
     gain_at_once(board, state, seat, source)

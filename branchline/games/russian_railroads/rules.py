@@ -47,8 +47,6 @@ from branchline.games.russian_railroads.tiles import apply_gap, apply_give_up, a
 from branchline.games.russian_railroads.tracks import pack
 from branchline.games.russian_railroads.turn import apply_pass, end_list, go_on, next_move
 
-TEN = 10
-
 
 @compiled
 def setup(board: Board, state: State, seats: int) -> None:
@@ -216,7 +214,7 @@ def _apply_chance(board: Board, state: State, action: int) -> None:
     elif action >= board.removed:
         apply_removed(board, state, action - board.removed)
     else:
-        apply_seat(state, action - board.seat_drawn)
+        apply_seat(board, state, action - board.seat_drawn)
 
 
 @compiled
@@ -224,7 +222,7 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
     if action >= n.TAKE_START:
         apply_start(board, state, seat, action - n.TAKE_START)
     elif action >= n.TEN_POINTS:
-        _apply_bonus(state, seat, action - n.TAKE_BONUS)
+        _apply_bonus(board, state, seat, action - n.TAKE_BONUS)
     elif action >= n.STAY:
         if action == n.STAY:
             next_move(board, state)
@@ -244,11 +242,11 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
 
 
 @compiled
-def _apply_bonus(state: State, seat: int, card: int) -> None:
+def _apply_bonus(board: Board, state: State, seat: int, card: int) -> None:
     """RR-112, RR-113; who looks through the deck knows what is left of it."""
     state.bonus_picks -= 1
     if card == NONE:
-        state.points[seat] += TEN
+        state.points[seat] += board.bonus_instead
     else:
         state.bonus_deck &= ~(1 << card)
         state.bonus_deck_count -= 1

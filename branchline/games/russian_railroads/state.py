@@ -12,6 +12,9 @@ COLOURS = 5
 SLOTS = 4  # locomotives: two on the Trans-Siberian (the higher first), one on St Petersburg, one on Kiev
 GAPS = 5
 VALUES = 10  # locomotives and factories 1 to 9
+HIGHEST = VALUES - 1  # the locomotive of a ?-card (RR-49)
+INDUSTRY_SPACES = 16
+MOST_SPACES = 15  # on a line: tracks are packed into four bits each
 ROUNDS = 7
 SCORED = 5  # what a round scores: the three lines' tracks, Kiev's own points, industry
 STRIP = 7  # engineer slots; 0 is the hiring slot, then to the left
@@ -44,6 +47,8 @@ PARTS = 18
 # are used at once, only one that repeats can have something left when the next is met: they and the last one have room.
 GROUPS = 1 + 1 + 2 * 4 + 1 + 1
 LOOSE = GROUPS - 1
+
+INDUSTRY_TOKEN = 14  # the bit of ``fulfilled`` for the ?-space of the industry track; below it: the railway lines'
 
 NONE = -1
 HIDDEN = -2
@@ -84,7 +89,7 @@ STATE = np.dtype(
             ("engineers", "u2", (SEATS,)),  # bit n: engineer n
             ("engineers_used", "u2", (SEATS,)),
             ("tokens", "i2", (SEATS,)),  # unused ones, as bits
-            ("fulfilled", "i2", (SEATS,)),  # special spaces that have paid, as bits
+            ("fulfilled", "i2", (SEATS,)),  # special spaces that have paid, as bits: see ``by_payment`` of the board
             ("revalued", "i2", (SEATS,)),
             ("medal", "i2", (SEATS,)),
             ("points", "i2", (SEATS,)),

@@ -6,21 +6,23 @@ from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.agenda import add_parts, gain_at_once, open_effect
 from branchline.games.russian_railroads.board import FACTORY_SOURCE, Board
+from branchline.games.russian_railroads.numbering import ENGINEER_TILES
+from branchline.games.russian_railroads.special_spaces import once, pay_special_spaces
 from branchline.games.russian_railroads.state import (
     GAP,
     GAPS,
+    INDUSTRY_TOKEN,
     LIST,
     LOOSE,
     NONE,
     PUT,
     REPEAT,
+    SLOTS,
     TOKEN,
     State,
 )
-from branchline.games.russian_railroads.tracks import INDUSTRY_TOKEN, once, pay_special_spaces
 from branchline.games.russian_railroads.whole import filled_gaps, slots_full, stack_tile
 
-INDUSTRY_TOKEN_SPACE = 10
 TS_EMPTY, TS_HIGHER, TS_LOWER, PUT_ST_PETERSBURG, PUT_KIEV = range(5)
 
 
@@ -119,7 +121,7 @@ def apply_industry_step(board: Board, state: State, seat: int, marker: int) -> N
     factory = factory_under(board, state, seat, marker)
     if factory > 0:
         trigger_factory(board, state, seat, factory)
-    if once(state, seat, INDUSTRY_TOKEN, state.industry[seat, marker] == INDUSTRY_TOKEN_SPACE):
+    if once(state, seat, wide(INDUSTRY_TOKEN), state.industry[seat, marker] == board.industry_token_space):
         state.parts[LOOSE, TOKEN] += 1
 
 
@@ -148,7 +150,7 @@ def trigger_factory(board: Board, state: State, seat: int, factory: int) -> None
 def best_locomotives(state: State, seat: int) -> int:
     """RR-54, RR-58: the two best, or the only one."""
     first, second = 0, 0
-    for slot in range(4):
+    for slot in range(SLOTS):
         value = state.locomotives[seat, slot]
         if value > first:
             first, second = value, first
@@ -160,7 +162,7 @@ def best_locomotives(state: State, seat: int) -> int:
 @compiled
 def engineer_sum(state: State, seat: int) -> int:
     total = 0
-    for number in range(1, 16):
+    for number in range(1, ENGINEER_TILES + 1):
         if state.engineers[seat] >> number & 1:
             total += number
     return total

@@ -24,8 +24,6 @@ from branchline.games.russian_railroads.state import (
     State,
 )
 
-BONUS_INSTEAD = 10
-
 
 @compiled
 def go_on(board: Board, state: State) -> None:
@@ -37,7 +35,7 @@ def go_on(board: Board, state: State) -> None:
         elif state.phase == REPEAT and not repeat_possible(board, state, seat):
             state.phase = LIST  # RR-144: lost
         elif state.phase == BONUS and (state.bonus_picks == 0 or state.bonus_deck_count == 0):
-            state.points[seat] += BONUS_INSTEAD * state.bonus_picks  # RR-114
+            state.points[seat] += board.bonus_instead * state.bonus_picks  # RR-114
             state.bonus_picks = 0
             end_turn(board, state)
         elif state.phase == START and state.place == 0:

@@ -21,6 +21,7 @@ from branchline.games.russian_railroads.state import (
     EITHER,
     FACTORY,
     GAPS,
+    HIGHEST,
     INDUSTRY,
     LINES,
     LOCOMOTIVE,
@@ -34,8 +35,6 @@ from branchline.games.russian_railroads.state import (
 from branchline.games.russian_railroads.tracks import can_step, stepped
 
 NOTHING = np.uint64(0)
-DOUBLER_PLACES = 8
-LAST_INDUSTRY_SPACE = 15
 
 
 @compiled
@@ -131,7 +130,7 @@ def slots_full(state: State, seat: int) -> bool:
 def tiles_possible(state: State, seat: int, needs: np.uint64) -> bool:
     """RR-46 to RR-48. A new locomotive on full slots leaves a tile that may be the factory."""
     locomotives, factories, either = needed(needs, LOCOMOTIVE), needed(needs, FACTORY), needed(needs, EITHER)
-    if needed(needs, NINE) > 0 and not fits(state, seat, 9):
+    if needed(needs, NINE) > 0 and not fits(state, seat, wide(HIGHEST)):
         return False
     if locomotives == 0:
         if factories + either <= tiles(state):
@@ -147,7 +146,7 @@ def tiles_possible(state: State, seat: int, needs: np.uint64) -> bool:
 @compiled
 def marker_can_step(board: Board, state: State, seat: int, space: int, other: int, filled: int) -> bool:
     """RR-52, RR-59, RR-104, with the first ``filled`` gaps filled."""
-    if space < 0 or space == LAST_INDUSTRY_SPACE or space + 1 == other:
+    if space < 0 or space == board.last_industry_space or space + 1 == other:
         return False
     gap = board.gap_at[space + 1]
     return bool(gap < 0 or gap < filled)
@@ -175,7 +174,7 @@ def industry_possible(
                 continue
             gap = board.gap_at[space + 1]
             more = 0
-            if gap >= 0 and state.factories[seat, gap] == 2 and tiles(state) > 0:
+            if gap >= 0 and board.fills_gap[state.factories[seat, gap]] == 1 and tiles(state) > 0:
                 more = 1
             ahead, behind = (space + 1, second) if marker == 0 else (first, space + 1)
             if industry_possible(
@@ -198,7 +197,7 @@ def possible(board: Board, state: State, seat: int, packed: np.uint64, needs: np
             or possible(board, state, seat, packed, rest + one(DOUBLER))
         )
     doublers = needed(needs, DOUBLER)
-    if doublers > min(DOUBLER_PLACES - state.doublers[seat], state.doublers_left):
+    if doublers > min(board.doubler_places - state.doublers[seat], state.doublers_left):
         return False
     if not tiles_possible(state, seat, needs):
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from branchline.games.contract import Action
 from branchline.games.match import Match
-from branchline.games.russian_railroads.board import tables
 from branchline.messages import text
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads.effects import effect_words
@@ -16,7 +15,7 @@ class Table:
         self.match, self.seat, self.players = match, seat, players
         self.view: View = match.view(seat)
         self.seats: list[View] = self.view["seats"]
-        self.data = tables()
+        self.data = match.rules.board_json()
         self.lines = [line["name"] for line in self.data["lines"]]
         self.spaces = {space["name"]: space for space in self.data["spaces"]}
 
