@@ -37,8 +37,8 @@ def rules_of(factory_effects: str = "at-once") -> Rules:
 
 
 @cache
-def numbers() -> dict[str, int]:
-    return {action.text: action.id for action in rules_of().actions}
+def numbers(rules: Rules) -> dict[str, int]:
+    return {action.text: action.id for action in rules.actions}
 
 
 def names(kind: str) -> list[str]:
@@ -56,9 +56,11 @@ def chosen(kind: str, word: int) -> list[str]:
 
 
 class Table:
-    def __init__(self, seats: int = 3, *, seed: int | str = 1, factory_effects: str = "at-once") -> None:
-        """Nothing is drawn yet."""
-        self.rules, self.seats = rules_of(factory_effects), seats
+    def __init__(
+        self, seats: int = 3, *, seed: int | str = 1, factory_effects: str = "at-once", rules: Rules | None = None
+    ) -> None:
+        """Nothing is drawn yet. ``rules``: those of a game with other numbers."""
+        self.rules, self.seats = rules or rules_of(factory_effects), seats
         self.match = Match(self.rules, seats, str(seed).encode())
         self._set = False
 
@@ -67,7 +69,7 @@ class Table:
     def play(self, *texts: str) -> Self:
         """Decisions of seats and of chance, one after the other; each must be possible."""
         for text in texts:
-            number = numbers()[text]
+            number = numbers(self.rules)[text]
             if self.to_move == CHANCE:
                 assert number in self.match.chance_outcomes(), f"not possible: {text}"
             else:
@@ -79,7 +81,7 @@ class Table:
         """The rule that forbids this; the match is as it was before."""
         before, log = self.match.position.tobytes(), list(self.match.log)
         with pytest.raises(IllegalAction) as refused:
-            self.match.enter(self.to_move, numbers()[text])
+            self.match.enter(self.to_move, numbers(self.rules)[text])
         assert (self.match.position.tobytes(), self.match.log) == (before, log)
         return refused.value.rule
 

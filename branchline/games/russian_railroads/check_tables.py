@@ -40,11 +40,22 @@ def _faults(tables: dict[str, Any]) -> list[tuple[bool, str]]:
             "“variable” of the players and the variable engineer spaces of “spaces” contradict each other.",
         ),
         (
-            any(space["effect"].get("temporary", 0) > tables["temporary_workers"] for space in spaces),
-            f"a space gives at most the {tables['temporary_workers']} temporary workers there are.",
+            any(_temporary(space) not in (0, tables["temporary_workers"]) for space in spaces),
+            f"there are {tables['temporary_workers']} temporary workers, and a space gives all of them.",
         ),
+        (tables["kiev_points"][0] != 0, "“kiev_points” begins with space 0, which pays nothing."),
+        (not _numbered(tables["engineers"], "number"), "engineers are listed by number, from 1 on."),
+        (not _numbered(tables["factories"], "value"), "factories are listed by value, from 1 on."),
     ]
     return faults
+
+
+def _temporary(space: dict[str, Any]) -> int:
+    return int(space["effect"].get("temporary", 0))
+
+
+def _numbered(rows: list[dict[str, Any]], name: str) -> bool:
+    return [row[name] for row in rows] == list(range(1, len(rows) + 1))
 
 
 def _once(tables: dict[str, Any]) -> int:

@@ -87,11 +87,11 @@ def _gap(table: Table, action: Action, rest: str) -> str:
 
 
 def _token(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.token", name=rest, effect=token_words(rest))
+    return text("rr.do.token", name=rest, effect=token_words(table.data, rest))
 
 
 def _card(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.card", name=rest, effect=card_words(rest))
+    return text("rr.do.card", name=rest, effect=card_words(table.data, rest))
 
 
 def _score(table: Table, action: Action, rest: str) -> str:
@@ -103,12 +103,12 @@ def _repeat(table: Table, action: Action, rest: str) -> str:
 
 
 def _bonus(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.bonus", name=rest, effect=bonus_words(rest))
+    return text("rr.do.bonus", name=rest, effect=bonus_words(table.data, rest))
 
 
 def _start(table: Table, action: Action, rest: str) -> str:
     effects = {card["name"]: card["effect"] for card in table.data["starting_cards"]}
-    return text("rr.do.start", name=rest, effect=effect_words(effects[rest]))
+    return text("rr.do.start", name=rest, effect=effect_words(table.data, effects[rest]))
 
 
 def _pass(table: Table, action: Action, rest: str) -> str:
@@ -117,11 +117,11 @@ def _pass(table: Table, action: Action, rest: str) -> str:
 
 
 def _plain(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.plain", action=action.text.replace(" ", "_"))
+    return text("rr.do.plain", action=action.text.replace(" ", "_"), instead=table.data["bonus_instead"])
 
 
 def _gains(table: Table, after: View) -> str:
-    return gains(table.view, after, table.seat)
+    return gains(table.data, table.view, after, table.seat)
 
 
 _WORDS: dict[str, Callable[[Table, Action, str], str]] = {

@@ -64,7 +64,7 @@ class Table:
         if kind == "order":
             stays = number == "2" and len(self.seats) == 2  # RR-84
             return text("rr.order", position=number, stays=str(stays))
-        return effect_words(self.effect(name))
+        return effect_words(self.data, self.effect(name))
 
     def allows_black(self, name: str) -> bool:
         """Whether the black worker adds a step there (RR-111)."""
@@ -82,7 +82,7 @@ class Table:
         return strip[slot] or 0
 
     def engineer(self, number: int) -> str:
-        return effect_words(self.data["engineers"][number - 1]["effect"])
+        return effect_words(self.data, self.data["engineers"][number - 1]["effect"])
 
     def factory(self, value: int) -> str:
-        return effect_words(self.data["factories"][value - 1]["effect"])
+        return effect_words(self.data, self.data["factories"][value - 1]["effect"])
