@@ -164,17 +164,27 @@ def count_against(state: State, kind: int) -> None:
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1
-    state.fillers = gaps_to_fill(state)
+    state.fillers = gaps_to_fill(state, 0, 0)
     if kind == BLACK and state.armed[group] == 1:
         state.armed[group] = 0
         state.parts[LOOSE, BLACK] += 1
 
 
 @compiled
-def gaps_to_fill(state: State) -> int:
-    """Gaps that factories 2, met by a move that must be done whole, may still fill (RR-140)."""
-    group = state.groups - 1 if effect_due(state) else LOOSE
-    return wide(min(state.fillers, state.parts[group, EITHER]))
+def filling_part(state: State) -> int:
+    """The group and part that fillers wait for, as in ``part_for``."""
+    return wide((state.groups - 1 if effect_due(state) else LOOSE) * PARTS + EITHER)
+
+
+@compiled
+def gaps_to_fill(state: State, met: int, taken: int) -> int:
+    """RR-140: gaps that factories met by a move that must be done whole may still fill.
+
+    As if it had met so many more of them, and so many of the tiles they bring had been taken.
+    """
+    part = filling_part(state)
+    tiles = wide(state.parts[part // PARTS, EITHER]) - taken
+    return min(wide(state.fillers) + met, tiles if effect_due(state) else tiles + met)
 
 
 @compiled

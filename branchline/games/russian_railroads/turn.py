@@ -23,6 +23,7 @@ from branchline.games.russian_railroads.state import (
     STRIP,
     State,
 )
+from branchline.games.russian_railroads.whole import look
 
 
 @compiled
@@ -58,7 +59,8 @@ def who_decides(state: State) -> int:
 
 @compiled
 def repeat_possible(board: Board, state: State, seat: int) -> bool:
-    return any_target(board, state, seat, state.repeat_whole == 1, state.repeat_by_engineer == 1)
+    outlook = look(board, state, seat)
+    return any_target(board, state, seat, outlook, state.repeat_whole == 1, state.repeat_by_engineer == 1)
 
 
 @compiled
