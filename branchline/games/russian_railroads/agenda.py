@@ -105,7 +105,7 @@ def add_parts(board: Board, state: State, source: int, group: int) -> None:
 
 @compiled
 def gain_at_once(board: Board, state: State, seat: int, source: int) -> None:
-    """RR-143: fixed points, rubles and workers; end-bonus picks wait for the end of the turn."""
+    """RR-143: fixed points, rubles (RR-61) and workers (RR-62); end-bonus picks wait for the end of the turn."""
     state.points[seat] += board.points[source]
     state.rubles[seat] += board.rubles[source]
     state.workers[seat] += board.temporary[source]
@@ -160,7 +160,7 @@ def part_of_width(kind: int, width: int) -> int:
 
 @compiled
 def count_against(state: State, kind: int) -> None:
-    """Take the part off the list; a black step may earn the black worker's (RR-111)."""
+    """Take the part off the list; a black step of an armed group earns the black worker's (RR-111, RR-116)."""
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1

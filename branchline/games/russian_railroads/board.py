@@ -146,6 +146,7 @@ def build_board(data: Tables, *, effects_at_once: bool = True, extra_engineer_al
 
 
 def _effects(data: Tables) -> Iterator[tuple[int, dict[str, int]]]:
+    """What the spaces of the board do (RR-37, RR-38, RR-55), engineers (RR-75), factories, tokens and cards."""
     kinds = (
         (0, "spaces"), (ENGINEER_SOURCE + 1, "engineers"), (FACTORY_SOURCE + 1, "factories"),
         (TOKEN_SOURCE, "tokens"), (CARD_SOURCE, "cards"), (START_SOURCE, "starting_cards"),
@@ -183,7 +184,7 @@ def _places(board: Board, data: Tables) -> None:
 
 
 def _uses(board: Board) -> None:
-    """Every mix of workers, the black worker and rubles (RR-23, RR-24)."""
+    """Every mix of workers, the black worker and rubles (RR-23, RR-24); own and temporary ones are alike (RR-64)."""
     number = 0
     for place in range(n.PLACES):
         board.first_use[place] = n.USE + number

@@ -9,7 +9,7 @@ from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.specials import PAYMENTS, PAYS_EACH_SCORING, specials
 
 SLOTS = [2, 1, 1]  # RR-41: the decisions that place a locomotive are numbered for these
-COUNTS = {
+COUNTS = {  # RR-12
     "lines": s.LINES, "colours": s.COLOURS, "spaces": n.SPACES, "engineers": n.ENGINEER_TILES,
     "factories": s.VALUES - 1, "tokens": n.TOKENS, "cards": n.CARDS, "bonus_cards": n.BONUS_CARDS,
     "starting_cards": n.STARTING_CARDS, "industry_gaps": s.GAPS, "pass_points": s.SEATS,

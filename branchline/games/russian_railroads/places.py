@@ -181,7 +181,7 @@ def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> Non
     else:
         state.taken[seat] |= 1 << place
         state.closed |= 1 << place
-    if place == HIRE:
+    if place == HIRE:  # RR-70
         state.engineers[seat] |= 1 << state.strip[0]
         state.strip[0] = 0
         return

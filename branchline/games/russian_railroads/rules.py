@@ -228,7 +228,7 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
         if action == n.STAY:
             next_move(board, state)
         else:
-            occupy(board, state, seat, action - n.MOVE_TO, wide(0))
+            occupy(board, state, seat, action - n.MOVE_TO, wide(0))  # RR-83: never the black worker
     elif action >= n.NO_REPEAT:
         if action == n.NO_REPEAT:
             state.phase = LIST
@@ -244,7 +244,7 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
 
 @compiled
 def _apply_bonus(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-112, RR-113; who looks through the deck knows what is left of it."""
+    """RR-112, RR-113, RR-146: one at a time; who looks through the deck knows what is left of it."""
     state.bonus_picks -= 1
     if card == NONE:
         state.points[seat] += board.bonus_instead

@@ -57,7 +57,7 @@ Result = Any  # a record of RESULT
 
 @compiled
 def space_points(board: Board, state: State, seat: int, line: int, space: int) -> int:
-    """RR-121 to RR-123: within the reach every space scores once, with the colour that covers it."""
+    """RR-121, RR-122, RR-123: within the reach every space scores once, with the colour that covers it."""
     if space > reach(state, seat, line) or space > state.tracks[seat, line, BLACK]:
         return 0
     colour = 0
@@ -124,7 +124,7 @@ def look_at_scoring(board: Board, state: State, scoring: Any) -> None:
 
 @compiled
 def score_round(board: Board, state: State, seat: int) -> None:
-    """RR-120: the three lines, then industry."""
+    """RR-120: the three lines, then industry, as in the books' example (RR-125)."""
     played = state.round_number - 1
     for part in range(SCORED):
         points = points_now(board, state, seat, part)
@@ -211,7 +211,7 @@ def black_counted(board: Board, state: State, seat: int, card: int) -> int:
 
 @compiled
 def majority_rank(board: Board, state: State, seat: int) -> int:
-    """RR-132, RR-134: engineers, the extra one beside a tile included, then the highest number; 0: none at all."""
+    """RR-132, RR-134, RR-135: engineers, the extra one beside a tile included, then the highest number; 0: none."""
     count = engineers_owned(state, seat)
     if count > 0 or board.extra_engineer_alone == 1:
         count += wide(state.bonus[seat] >> EXTRA_ENGINEER & 1)

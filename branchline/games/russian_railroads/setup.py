@@ -31,12 +31,12 @@ from branchline.games.russian_railroads.state import (
 )
 
 START_LOCOMOTIVE = 1  # RR-05
-START_SPACE = 1  # RR-06
+START_SPACE = 1  # RR-06: of black, on every line
 
 
 @compiled
 def lay_out(board: Board, state: State, seats: int) -> None:
-    """The table before anything is drawn; the record may hold anything beforehand."""
+    """The table before anything is drawn (RR-13: nobody has points); the record may hold anything beforehand."""
     state.seats, state.round_number, state.seat, state.place = seats, 1, 0, 0
     for seat in range(SEATS):
         _lay_out_seat(board, state, seat, seat < seats)
@@ -139,7 +139,7 @@ def apply_tile(board: Board, state: State, number: int) -> None:
 
 @compiled
 def apply_start(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-09, RR-10: used at once; only the black step leaves a choice."""
+    """RR-09, RR-10, RR-14: used at once; only the black step leaves a choice."""
     state.starting_cards &= ~(1 << card)
     source = wide(START_SOURCE + card)
     gain_at_once(board, state, seat, source)

@@ -73,7 +73,7 @@ STATE = np.dtype(
     (
         np.record,
         [
-            # per seat
+            # per seat; tracks, reach, own workers, engineers, doublers and filled gaps never become fewer (RR-29)
             ("taken", "u4", (SEATS,)),  # spaces used this round, as bits
             ("tracks", "i2", (SEATS, LINES, COLOURS)),  # 0: not on the line
             ("locomotives", "i2", (SEATS, SLOTS)),  # 0: empty
@@ -106,7 +106,7 @@ STATE = np.dtype(
             ("claims", "i2", (2,)),  # who claims position 1, 2
             ("stacks", "i2", (VALUES,)),
             ("open_factories", "i2", (VALUES,)),
-            ("strip", "i2", (STRIP,)),  # 0: empty
+            ("strip", "i2", (STRIP,)),  # 0: empty; slots beyond the variable spaces do nothing yet (RR-73)
             ("cards", "i2"),  # ?-cards still there, as bits
             ("starting_cards", "i2"),
             ("bonus_deck", "i2"),

@@ -106,6 +106,7 @@ def apply_put(board: Board, state: State, seat: int, put: int) -> None:
 
 @compiled
 def apply_give_up(board: Board, state: State, seat: int) -> None:
+    """RR-44, RR-45: it is a factory from now on, for anyone."""
     state.open_factories[state.in_hand] += 1
     end_chain(board, state, seat)
 

@@ -43,15 +43,15 @@ def can_use_card(board: Board, state: State, outlook: Outlook, card: int) -> boo
 
 @compiled
 def use_token(board: Board, state: State, seat: int, token: int) -> None:
-    """RR-100 to RR-106."""
+    """RR-96: used up. RR-100, RR-101, RR-102 and RR-106 are parts for the list."""
     state.parts[LOOSE, TOKEN] -= 1
     state.tokens[seat] &= ~(1 << token)
     if token == REVALUATION:
-        state.revalued[seat] = 1
+        state.revalued[seat] = 1  # RR-103
     elif token == SECOND_MARKER:
-        state.industry[seat, 1] = 0
+        state.industry[seat, 1] = 0  # RR-104
     elif token == MEDAL:
-        state.medal[seat] = 1
+        state.medal[seat] = 1  # RR-105
     for part in range(PARTS):
         state.parts[LOOSE, part] += board.parts[TOKEN_SOURCE + token, part]
     gain_at_once(board, state, seat, TOKEN_SOURCE + token)
@@ -59,15 +59,15 @@ def use_token(board: Board, state: State, seat: int, token: int) -> None:
 
 @compiled
 def use_card(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-107 to RR-111."""
+    """RR-107 and RR-109 are parts for the list, to be done whole."""
     state.parts[LOOSE, CARD] -= 1
     state.cards &= ~(1 << card)
     gain_at_once(board, state, seat, CARD_SOURCE + card)
     if card == CARD_LOCOMOTIVE:
-        hold_locomotive(state, wide(HIGHEST))
+        hold_locomotive(state, wide(HIGHEST))  # RR-110
     elif card == CARD_BLACK_WORKER:
-        state.black_worker[seat], state.black_free[seat] = 1, 1
+        state.black_worker[seat], state.black_free[seat] = 1, 1  # RR-111
     elif card == CARD_ENGINEER:
-        state.engineers[seat] |= 1 << board.card_engineer
+        state.engineers[seat] |= 1 << board.card_engineer  # RR-108
     else:
         open_group(board, state, wide(CARD_SOURCE + card), 1, 0)

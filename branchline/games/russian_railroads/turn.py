@@ -65,7 +65,7 @@ def repeat_possible(board: Board, state: State, seat: int) -> bool:
 
 @compiled
 def end_list(state: State) -> None:
-    """Nothing more can be done, or the rest is waived: of the factory's effect that is due, or of the whole list."""
+    """RR-27: what is left is lost, of the factory's effect that is due, or of the whole list."""
     if effect_due(state):
         drop_effect(state)
     else:
@@ -147,7 +147,7 @@ def new_order(state: State) -> None:
 
 @compiled
 def next_move(board: Board, state: State) -> None:
-    """RR-82, RR-84: position 2, then 1; with two players position 2 has no arrow."""
+    """RR-82, RR-86: position 2, then 1, changed order or not; with two players position 2 has no arrow (RR-84)."""
     while state.moving > 1:
         state.moving -= 1
         claimant = state.claims[state.moving - 1]
@@ -159,7 +159,7 @@ def next_move(board: Board, state: State) -> None:
 
 @compiled
 def end_round(board: Board, state: State) -> None:
-    """RR-120, RR-126, RR-130."""
+    """RR-120, RR-126, RR-130; rubles stay with their owners, temporary workers go (RR-63)."""
     for seat in range(state.seats):
         score_round(board, state, wide(seat))
     if is_last_round(board, state):
