@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE
+from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.state import (
     ANY,
     BLACK,
@@ -118,9 +118,6 @@ def source_of(state: State, place: int) -> int:
     if place == VARIABLE_1 or place == VARIABLE_2:
         return wide(ENGINEER_SOURCE + state.strip[place - VARIABLE_1 + 1])
     return wide(place)
-
-
-VARIABLE_1, VARIABLE_2 = 21, 22  # positions in the tables
 
 
 @compiled

@@ -8,8 +8,6 @@ from __future__ import annotations
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.agenda import (
-    VARIABLE_1,
-    VARIABLE_2,
     gain_at_once,
     is_own_engineer,
     open_group,
@@ -17,7 +15,17 @@ from branchline.games.russian_railroads.agenda import (
 )
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.industry import any_marker_free
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, PLACES, USE
+from branchline.games.russian_railroads.numbering import (
+    ENGINEER_PLACE,
+    HIRE,
+    LAST,
+    ORDER_1,
+    ORDER_2,
+    PLACES,
+    USE,
+    VARIABLE_1,
+    VARIABLE_2,
+)
 from branchline.games.russian_railroads.state import (
     ANY,
     BLACK_OR_GREY,
@@ -33,8 +41,6 @@ from branchline.games.russian_railroads.state import (
 )
 from branchline.games.russian_railroads.tracks import can_step
 from branchline.games.russian_railroads.whole import Outlook, look, possible
-
-HIRE, ORDER_1, ORDER_2, LAST = 23, 24, 25, 26  # positions in the tables
 
 
 @compiled

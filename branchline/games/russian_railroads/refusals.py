@@ -8,10 +8,10 @@ from branchline.games.contract import Action, IllegalAction
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import Use
-from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.brings import due, factory_due, fulfilled_by
-from branchline.games.russian_railroads.places import HIRE, LAST, ORDER_1, ORDER_2, may_claim
+from branchline.games.russian_railroads.numbering import HIRE, LAST, ORDER_1, ORDER_2, VARIABLE_1, VARIABLE_2
+from branchline.games.russian_railroads.places import may_claim
 
 Reason = tuple[Any, str, str, str]  # whether it is so, the sentence, the rule, the key for other languages
 

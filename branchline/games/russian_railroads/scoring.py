@@ -9,7 +9,21 @@ import numpy as np
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import DOUBLER_STEPS, SPECIALS, Board
-from branchline.games.russian_railroads.numbering import BONUS_CARDS, ENGINEER_TILES, TOKENS
+from branchline.games.russian_railroads.numbering import (
+    BONUS_CARDS,
+    END_BLACK,
+    END_DOUBLERS,
+    END_ENGINEERS,
+    END_FACTORIES,
+    END_LINES,
+    END_LOCOMOTIVES,
+    END_TOKENS,
+    END_WORKERS,
+    ENGINEER_TILES,
+    EXTRA_ENGINEER,
+    FIFTEEN,
+    TOKENS,
+)
 from branchline.games.russian_railroads.special_spaces import is_doubled, is_met
 from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING, PAYS_TWICE
 from branchline.games.russian_railroads.state import (
@@ -24,9 +38,6 @@ from branchline.games.russian_railroads.state import (
     State,
 )
 from branchline.games.russian_railroads.tracks import TRANS_SIBERIAN, reach
-
-(FIFTEEN, END_LINES, END_FACTORIES, END_DOUBLERS, END_BLACK, END_WORKERS, END_TOKENS, END_ENGINEERS, END_LOCOMOTIVES,
- EXTRA_ENGINEER) = range(10)  # fmt: skip
 
 SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
 

@@ -7,13 +7,21 @@ from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.agenda import gain_at_once, open_group
 from branchline.games.russian_railroads.board import CARD_SOURCE, TOKEN_SOURCE, Board
 from branchline.games.russian_railroads.industry import any_marker_free
+from branchline.games.russian_railroads.numbering import (
+    CARD_BLACK_WORKER,
+    CARD_ENGINEER,
+    CARD_LOCOMOTIVE,
+    MEDAL,
+    REVALUATION,
+    SECOND_MARKER,
+    TOKEN_DOUBLERS,
+    TOKEN_INDUSTRY,
+    TOKEN_TRACKS,
+)
 from branchline.games.russian_railroads.state import CARD, HIGHEST, LOOSE, PARTS, TOKEN, State
 from branchline.games.russian_railroads.steps import any_step
 from branchline.games.russian_railroads.tiles import hold_locomotive
 from branchline.games.russian_railroads.whole import Outlook, possible, without_fillers
-
-TOKEN_TRACKS, TOKEN_INDUSTRY, TOKEN_DOUBLERS, REVALUATION, SECOND_MARKER, MEDAL, TOKEN_CARDS = range(7)
-CARD_BLACK_WORKER, CARD_ENGINEER, CARD_FACTORY, CARD_MIX, CARD_LOCOMOTIVE = range(5)
 
 
 @compiled

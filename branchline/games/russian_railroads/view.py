@@ -8,7 +8,6 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
-from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.brings import PARTS, factory_due
 from branchline.games.russian_railroads.rounds import by_space, scoring, totals
@@ -72,8 +71,8 @@ def _spaces(tables: Tables, board: Board, state: s.State) -> list[dict[str, Any]
                 "rubles": int(board.rubles_cost[place]),
                 "taken_by": users,
             }
-            if place in (VARIABLE_1, VARIABLE_2):
-                space["engineer"] = int(state.strip[place - VARIABLE_1 + 1]) or None
+            if place in (n.VARIABLE_1, n.VARIABLE_2):
+                space["engineer"] = int(state.strip[place - n.VARIABLE_1 + 1]) or None
             spaces.append(space)
     return spaces
 

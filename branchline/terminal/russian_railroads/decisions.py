@@ -36,10 +36,11 @@ def _step(table: Table, action: Action, rest: str) -> str:
 
 def _colour_brought(table: Table, line: str, colour: str, space: int) -> str:
     """RR-34."""
-    places = table.data["black_brings_colours_at"]
-    if line != table.lines[0] or colour != table.data["colours"][0] or space not in places:
-        return ""
-    return text("rr.do.brings_colour", colour=colour_word(table.data["colours"][1 + places.index(space)]))
+    for special in table.data["specials"]:
+        met = (special["line"], special["colour"], special["space"]) == (line, colour, space)
+        if met and "colour" in special["gives"]:
+            return text("rr.do.brings_colour", colour=colour_word(special["gives"]["colour"]))
+    return ""
 
 
 def _industry(table: Table, action: Action, rest: str) -> str:
