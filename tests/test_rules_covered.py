@@ -1,4 +1,5 @@
-"""Every numbered rule and known mistake has a test that names it, and every id named anywhere exists."""
+"""Every rule stands in the code that carries it, every rule and known mistake has a test that names it, and every id
+named anywhere exists."""
 
 import ast
 import re
@@ -70,6 +71,26 @@ def test_every_id_has_a_test(kind: str) -> None:
     wanted = [one for one in defined() if one.split("-")[0] in PREFIXES[kind]]
     missing = [one for one in wanted if one not in covered]
     assert not missing, f"{len(missing)} of {len(wanted)} have no @pytest.mark.{kind}: {', '.join(missing)}"
+
+
+def at_code(source: str) -> str:
+    """All but the docstring of the module: an id belongs to the function, table or field that carries the rule."""
+    docstring = ast.get_docstring(ast.parse(source), clean=False)
+    return source.replace(docstring, "", 1) if docstring else source
+
+
+def test_every_rule_stands_in_the_code_that_carries_it() -> None:
+    """Refusals name rules, and do not carry them."""
+    files = [path for path in python_files("branchline/games") if path.name != "refusals.py"]
+    carried = {one for path in files for one in mentioned(at_code(path.read_text(encoding="utf-8")))}
+    wanted = [one for one in defined() if one.split("-")[0] in PREFIXES["rule"]]
+    missing = [one for one in wanted if one not in carried]
+    assert not missing, f"{len(missing)} of {len(wanted)} stand nowhere in branchline/games: {', '.join(missing)}"
+
+
+def test_a_heading_is_not_the_home_of_a_rule() -> None:
+    source = '"""Tracks: RR-30."""\nSPACES = 15  # RR-31\n\n\ndef step() -> None:\n    """RR-32."""\n'
+    assert mentioned(at_code(source)) == {"RR-31", "RR-32"}
 
 
 def test_every_id_named_exists() -> None:

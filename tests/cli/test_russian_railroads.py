@@ -29,6 +29,7 @@ from tests.russian_railroads import table as set_up
 
 Run = Callable[..., Result]
 NAME = "russian-railroads"
+PRINTED = branchline.game(NAME).rules({}).board_json()
 PLAYERS = Players(["you", "random", "random"])
 MIDDLE = """status
 board
@@ -236,7 +237,7 @@ def test_colours_and_special_spaces_are_foretold() -> None:
 
 def test_nothing_is_promised_where_the_round_ends() -> None:
     view = {"round": 1, "phase": "list"}
-    assert effects.gains(view, {"round": 2, "phase": "act"}, 0) == ""
+    assert effects.gains(PRINTED, view, {"round": 2, "phase": "act"}, 0) == ""
 
 
 def test_what_the_black_worker_adds_is_said_where_it_is_paid() -> None:

@@ -24,7 +24,7 @@ from branchline.games.match import Match
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, SPACES
-from branchline.games.russian_railroads.state import ACT, NONE
+from branchline.games.russian_railroads.state import ACT, INDUSTRY_TOKEN, NONE
 
 SEAT_NUMBERS = pytest.mark.parametrize("seats", [2, 3, 4])
 LINES = ("trans_siberian", "st_petersburg", "kiev")
@@ -37,8 +37,8 @@ def rules_of(factory_effects: str = "at-once") -> Rules:
 
 
 @cache
-def numbers() -> dict[str, int]:
-    return {action.text: action.id for action in rules_of().actions}
+def numbers(rules: Rules) -> dict[str, int]:
+    return {action.text: action.id for action in rules.actions}
 
 
 def names(kind: str) -> list[str]:
@@ -56,9 +56,11 @@ def chosen(kind: str, word: int) -> list[str]:
 
 
 class Table:
-    def __init__(self, seats: int = 3, *, seed: int | str = 1, factory_effects: str = "at-once") -> None:
-        """Nothing is drawn yet."""
-        self.rules, self.seats = rules_of(factory_effects), seats
+    def __init__(
+        self, seats: int = 3, *, seed: int | str = 1, factory_effects: str = "at-once", rules: Rules | None = None
+    ) -> None:
+        """Nothing is drawn yet. ``rules``: those of a game with other numbers."""
+        self.rules, self.seats = rules or rules_of(factory_effects), seats
         self.match = Match(self.rules, seats, str(seed).encode())
         self._set = False
 
@@ -67,7 +69,7 @@ class Table:
     def play(self, *texts: str) -> Self:
         """Decisions of seats and of chance, one after the other; each must be possible."""
         for text in texts:
-            number = numbers()[text]
+            number = numbers(self.rules)[text]
             if self.to_move == CHANCE:
                 assert number in self.match.chance_outcomes(), f"not possible: {text}"
             else:
@@ -79,7 +81,7 @@ class Table:
         """The rule that forbids this; the match is as it was before."""
         before, log = self.match.position.tobytes(), list(self.match.log)
         with pytest.raises(IllegalAction) as refused:
-            self.match.enter(self.to_move, numbers()[text])
+            self.match.enter(self.to_move, numbers(self.rules)[text])
         assert (self.match.position.tobytes(), self.match.log) == (before, log)
         return refused.value.rule
 
@@ -170,7 +172,7 @@ class Table:
             case "passed":
                 state.passed[: self.seats] = [seat in value for seat in range(self.seats)]
             case "closed":
-                state.closed |= sum(1 << place_names().index(place) for place in set(value))
+                state.closed |= sum(1 << place_names(tables()).index(place) for place in set(value))
             case "stacks" | "open_factories":
                 state[name] = [value.get(tile, 0) for tile in range(10)]
             case "strip":
@@ -185,7 +187,7 @@ class Table:
     def _use(self, seat: int, places: Iterable[str]) -> None:
         state = self._record
         for name in places:
-            place = place_names().index(name)
+            place = place_names(tables()).index(name)
             if place >= SPACES:
                 state.engineers_used[seat] |= 1 << (place - ENGINEER_PLACE)
             else:
@@ -202,12 +204,13 @@ class Table:
             min(trans_siberian[0], first) >= 13,
             min(st_petersburg[0], second) >= 4,
             min(st_petersburg[0], second) >= 6,
-            max(state.industry[seat]) >= 10,
             trans_siberian[0] == 15,
             st_petersburg[0] == 9,
             kiev[0] == 9,
+            trans_siberian[0] == 15,
         ]
-        state.fulfilled[seat] = sum(1 << i for i, met in enumerate(paid) if met)
+        industry = max(state.industry[seat]) >= 10
+        state.fulfilled[seat] = sum(1 << i for i, met in enumerate(paid) if met) | industry << INDUSTRY_TOKEN
         more = sum(paid[:2]) - state.hired_workers[seat]
         state.hired_workers[seat] += more
         if not workers_named:

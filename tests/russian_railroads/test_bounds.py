@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 import branchline
 from branchline.games.russian_railroads.board import tables
+from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.games.russian_railroads.rules import legal
 from branchline.games.russian_railroads.state import GAPS, GROUPS, SEATS, STATE
 from tests.random_play import decisions
 
@@ -26,3 +30,14 @@ def test_random_matches_stay_far_within_it() -> None:
     for seats in (2, 3, 4):
         for match in decisions(branchline.game("russian-railroads").match(seats=seats, seed=seats), seats):
             assert match.position[0].groups < GROUPS - 1
+
+
+def test_asking_what_is_legal_writes_nothing() -> None:
+    """The rules interpreted on a record that cannot be written give the same answer."""
+    for match in decisions(branchline.game("russian-railroads").match(seats=3, seed=5), 5):
+        rules, locked = match.rules, match.position
+        assert isinstance(rules, RussianRailroadsRules)
+        locked.flags.writeable = False
+        out = np.zeros(len(rules.actions), np.int32)
+        count = legal(rules.board, locked[0], match.to_move, out)
+        assert out[:count].tolist() == [action.id for action in match.legal()]

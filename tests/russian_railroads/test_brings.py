@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import branchline
+from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.specials import specials
 from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
@@ -134,5 +135,5 @@ def adds_up(scoring: Json) -> None:
 )
 def test_special_spaces_show_whether_they_are_met(fields: Json, line: str, space: int, met: bool) -> None:
     view = Table().set_table(**fields).match.view(0)
-    place = next(i for i, one in enumerate(specials()) if (one.line, one.space) == (line, space))
+    place = next(i for i, one in enumerate(specials(tables())) if (one.line, one.space) == (line, space))
     assert (place in view["seats"][0]["specials_met"]) == met

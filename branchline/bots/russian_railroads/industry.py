@@ -8,7 +8,7 @@ from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.state import State
-from branchline.games.russian_railroads.whole import LAST_INDUSTRY_SPACE, filled_gaps
+from branchline.games.russian_railroads.whole import filled_gaps
 
 
 @compiled
@@ -27,7 +27,7 @@ def note_industry(board: Board, state: State, seat: int, mind: Mind) -> None:
 def _note_ahead(
     board: Board, state: State, seat: int, marker: int, filled: int, ahead: int, held_up: int, mind: Mind
 ) -> None:
-    for space in range(marker + 1, LAST_INDUSTRY_SPACE):
+    for space in range(marker + 1, board.last_industry_space):
         gap = board.gap_at[space]
         if 0 <= gap < filled:
             note_one(mind, ahead + wide(state.factories[seat, gap]))

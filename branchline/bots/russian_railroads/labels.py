@@ -53,7 +53,7 @@ def _names() -> dict[str, list[str]]:
         "turn order": ["1", "2", "3", "4"],
         "next turn order": ["1", "2", "3", "4"],
         "claimed position": ["1", "2"],
-        "open spaces": place_names(),
+        "open spaces": place_names(data),
         "others": [*lines, "marker", "doublers", "workers", "rubles", "medals"],
         "effects to come": [
             "black", "grey", "brown", "natural", "white", "black or grey", "mix", "any", "industry", "doubler",

@@ -9,14 +9,12 @@ from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.numbering import TOKENS
 from branchline.games.russian_railroads.scoring import points_now
+from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING, PAYS_TWICE
 from branchline.games.russian_railroads.state import BLACK, BROWN, COLOURS, GREY, LINES, SCORED, State
-from branchline.games.russian_railroads.tracks import KIEV, ST_PETERSBURG, TRANS_SIBERIAN, reach
-from branchline.games.russian_railroads.whole import DOUBLER_PLACES
+from branchline.games.russian_railroads.tracks import TRANS_SIBERIAN, reach
 
 ROOM_TOLD = 3
 SOON = 3
-DOUBLING_SPACE = 7
-MEDAL_SPACE = 5
 
 
 @compiled
@@ -70,7 +68,7 @@ def more_worth(board: Board, state: State, seat: int, colour: int) -> int:
 def _note_doublers(board: Board, state: State, seat: int, mind: Mind) -> None:
     doublers, undoubled = wide(state.doublers[seat]), 0
     for colour in range(1, COLOURS):
-        spaces = min(wide(state.tracks[seat, TRANS_SIBERIAN, colour]), DOUBLER_PLACES)
+        spaces = min(wide(state.tracks[seat, TRANS_SIBERIAN, colour]), wide(board.doubler_places))
         undoubled += more_worth(board, state, seat, colour) * max(0, spaces - doublers)
     note_one(mind, t.DOUBLERS + doublers)
     note(mind, t.UNDOUBLED, float(undoubled))
@@ -78,19 +76,51 @@ def _note_doublers(board: Board, state: State, seat: int, mind: Mind) -> None:
 
 @compiled
 def _note_specials(board: Board, state: State, seat: int, mind: Mind) -> None:
-    grey, far = state.tracks[seat, ST_PETERSBURG, GREY] >= DOUBLING_SPACE, reach(state, seat, wide(ST_PETERSBURG))
-    if grey or far >= DOUBLING_SPACE:
-        note_one(mind, t.DOUBLING + (0 if grey and far >= DOUBLING_SPACE else (1 if grey else 2)))
-    waiting, kiev = 0, reach(state, seat, wide(KIEV))
-    for space in range(kiev + 1, wide(state.tracks[seat, KIEV, BLACK]) + 1):
-        waiting += board.kiev_points[space]
+    for place in range(board.first_paying[PAYS_TWICE], board.first_paying[PAYS_TWICE + 1]):
+        _note_doubling(board, state, seat, wide(board.by_payment[place]), mind)
+    _note_kiev(board, state, seat, mind)
+    _note_tokens(state, seat, mind)
+
+
+@compiled
+def _note_doubling(board: Board, state: State, seat: int, row: int, mind: Mind) -> None:
+    line, space = wide(board.special_line[row]), board.special_space[row]
+    built, far = state.tracks[seat, line, board.special_colour[row]] >= space, reach(state, seat, line) >= space
+    if built or far:
+        note_one(mind, t.DOUBLING + (0 if built and far else (1 if built else 2)))
+
+
+@compiled
+def _note_kiev(board: Board, state: State, seat: int, mind: Mind) -> None:
+    """What its spaces would score by themselves with a locomotive, and what is there for the medal."""
+    first, end = board.first_paying[PAYS_EACH_SCORING], board.first_paying[PAYS_TWICE]
+    waiting = 0
+    for place in range(first, end):
+        row = board.by_payment[place]
+        line, space = wide(board.special_line[row]), board.special_space[row]
+        built = state.tracks[seat, line, board.special_colour[row]] >= space
+        if board.special_medal[row] == 0 and built and reach(state, seat, line) < space:
+            waiting += wide(board.special_amount[row])
     note(mind, t.KIEV_WAITING, float(waiting))
     if state.medal[seat] == 1:
-        steps, far = min(wide(state.tracks[seat, KIEV, GREY]), MEDAL_SPACE), min(kiev, MEDAL_SPACE)
         note_one(mind, t.MEDAL)
-        note(mind, t.MEDAL + 1, float(steps))
-        note(mind, t.MEDAL + 2, float(far))
-        note(mind, t.MEDAL + 3, 1.0 if steps + far == 2 * MEDAL_SPACE else 0.0)
+        for place in range(first, end):
+            if board.special_medal[board.by_payment[place]] == 1:
+                _note_medal(board, state, seat, wide(board.by_payment[place]), mind)
+
+
+@compiled
+def _note_medal(board: Board, state: State, seat: int, row: int, mind: Mind) -> None:
+    line, space = wide(board.special_line[row]), wide(board.special_space[row])
+    steps = min(wide(state.tracks[seat, line, board.special_colour[row]]), space)
+    far = min(reach(state, seat, line), space)
+    note(mind, t.MEDAL + 1, float(steps))
+    note(mind, t.MEDAL + 2, float(far))
+    note(mind, t.MEDAL + 3, 1.0 if steps + far == 2 * space else 0.0)
+
+
+@compiled
+def _note_tokens(state: State, seat: int, mind: Mind) -> None:
     if state.revalued[seat] == 1:
         dear = 0
         for line in range(LINES):

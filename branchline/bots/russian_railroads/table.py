@@ -7,9 +7,8 @@ from branchline.bots.russian_railroads.mind import Mind, note, note_one
 from branchline.bots.russian_railroads.people import can_act
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
-from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.board import Board
-from branchline.games.russian_railroads.numbering import SPACES
+from branchline.games.russian_railroads.numbering import SPACES, VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.places import is_there
 from branchline.games.russian_railroads.state import BLACK, BONUS, LINES, LIST, LOOSE, PARTS, STRIP, State
 from branchline.games.russian_railroads.whole import stack_tile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE
+from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.state import (
     ANY,
     BLACK,
@@ -105,7 +105,7 @@ def add_parts(board: Board, state: State, source: int, group: int) -> None:
 
 @compiled
 def gain_at_once(board: Board, state: State, seat: int, source: int) -> None:
-    """RR-143: fixed points, rubles and workers; end-bonus picks wait for the end of the turn."""
+    """RR-143: fixed points, rubles (RR-61) and workers (RR-62); end-bonus picks wait for the end of the turn."""
     state.points[seat] += board.points[source]
     state.rubles[seat] += board.rubles[source]
     state.workers[seat] += board.temporary[source]
@@ -118,9 +118,6 @@ def source_of(state: State, place: int) -> int:
     if place == VARIABLE_1 or place == VARIABLE_2:
         return wide(ENGINEER_SOURCE + state.strip[place - VARIABLE_1 + 1])
     return wide(place)
-
-
-VARIABLE_1, VARIABLE_2 = 21, 22  # positions in the tables
 
 
 @compiled
@@ -160,21 +157,31 @@ def part_of_width(kind: int, width: int) -> int:
 
 @compiled
 def count_against(state: State, kind: int) -> None:
-    """Take the part off the list; a black step may earn the black worker's (RR-111)."""
+    """Take the part off the list; a black step of an armed group earns the black worker's (RR-111, RR-116)."""
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1
-    state.fillers = gaps_to_fill(state)
+    state.fillers = gaps_to_fill(state, 0, 0)
     if kind == BLACK and state.armed[group] == 1:
         state.armed[group] = 0
         state.parts[LOOSE, BLACK] += 1
 
 
 @compiled
-def gaps_to_fill(state: State) -> int:
-    """Gaps that factories 2, met by a move that must be done whole, may still fill (RR-140)."""
-    group = state.groups - 1 if effect_due(state) else LOOSE
-    return wide(min(state.fillers, state.parts[group, EITHER]))
+def filling_part(state: State) -> int:
+    """The group and part that fillers wait for, as in ``part_for``."""
+    return wide((state.groups - 1 if effect_due(state) else LOOSE) * PARTS + EITHER)
+
+
+@compiled
+def gaps_to_fill(state: State, met: int, taken: int) -> int:
+    """RR-140: gaps that factories met by a move that must be done whole may still fill.
+
+    As if it had met so many more of them, and so many of the tiles they bring had been taken.
+    """
+    part = filling_part(state)
+    tiles = wide(state.parts[part // PARTS, EITHER]) - taken
+    return min(wide(state.fillers) + met, tiles if effect_due(state) else tiles + met)
 
 
 @compiled

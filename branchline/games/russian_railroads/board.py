@@ -1,4 +1,8 @@
-"""Every printed number of the game, from ``tables.json``, as one record for the rules."""
+"""Every printed number of the game, from ``tables.json``, as one record for the rules.
+
+What spaces, engineers, factories, tokens and cards bring is an effect: how many parts of each kind go on the list of a
+turn, and what comes at once.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,8 @@ import numpy as np
 
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
+from branchline.games.russian_railroads.check_tables import check_tables
+from branchline.games.russian_railroads.specials import PAYMENTS, specials
 
 # Where effects come from: spaces, then engineers, factories, tokens, ?-cards and starting cards.
 ENGINEER_SOURCE = n.ENGINEER_PLACE
@@ -21,6 +27,8 @@ CARD_SOURCE = TOKEN_SOURCE + n.TOKENS
 START_SOURCE = CARD_SOURCE + n.CARDS
 SOURCES = START_SOURCE + n.STARTING_CARDS
 USES = 8 * n.PLACES  # at most eight ways to pay
+SPECIALS = 24  # room for special spaces
+DOUBLER_STEPS = 2
 PLAYERS = s.SEATS + 1
 
 PART_NAMES = {
@@ -28,6 +36,10 @@ PART_NAMES = {
     "black_or_grey": s.BLACK_OR_GREY, "mix": s.MIX, "any": s.ANY, "industry": s.INDUSTRY, "doubler": s.DOUBLER,
     "locomotive": s.LOCOMOTIVE, "factory": s.FACTORY, "either": s.EITHER, "nine": s.NINE, "card": s.CARD,
     "score_engineers": s.SCORE_ENGINEERS, "score_locomotives": s.SCORE_LOCOMOTIVES,
+}  # fmt: skip
+COUNTED = {  # what an end-bonus card gives points for; the others add up numbers as they are
+    "fifteen": "fifteen", "lines": "line", "factories": "factory", "workers": "worker", "tokens": "token",
+    "engineers": "engineer",
 }  # fmt: skip
 AT_ONCE = ("points", "rubles", "temporary", "repeats", "bonus")
 
@@ -60,49 +72,81 @@ BOARD = np.dtype(
             ("removed", "i2"),
             ("tile", "i2"),
             ("actions", "i2"),
-            ("rounds", "i2", (PLAYERS,)),
-            ("start_workers", "i2", (PLAYERS,)),
-            ("start_rubles", "i2", (PLAYERS,)),
-            ("tiles_b", "i2", (PLAYERS,)),
+            # The middle of the table and what players start with
+            ("rounds", "i2", (PLAYERS,)),  # RR-02
+            ("start_workers", "i2", (PLAYERS,)),  # RR-03
+            ("reserve", "i2"),  # RR-03: workers of each colour that can be gained
+            ("start_rubles", "i2", (PLAYERS,)),  # RR-04
+            ("tiles_b", "i2", (PLAYERS,)),  # RR-08
             ("tiles_a", "i2"),
             ("letter", "i2", (n.ENGINEER_TILES + 1,)),  # 0: none, 1: A, 2: B
-            ("spaces", "i2", (s.LINES,)),
+            ("removed_cards", "i2"),  # RR-07: how many end-bonus cards leave the game
+            ("doublers", "i2"),  # RR-60: in the box
+            ("doubler_places", "i2"),
+            ("card_engineer", "i2"),  # RR-108: the one on a ?-card
+            ("pass_points", "i2", (s.SEATS,)),  # RR-28
+            # The railway lines; special spaces are rows, by line and space
+            ("spaces", "i2", (s.LINES,)),  # RR-30
             ("line_colours", "i2", (s.LINES,)),
-            ("brings", "i2", (s.COLOURS - 1,)),
-            ("values", "i2", (2, s.COLOURS)),
-            ("pass_points", "i2", (s.SEATS,)),
-            ("majority", "i2", (2,)),
-            ("kiev_points", "i2", (10,)),
-            ("industry_points", "i2", (16,)),
-            ("gap_at", "i2", (17,)),  # which gap an industry space is, or NONE
+            ("brings", "i2", (s.COLOURS - 1,)),  # RR-34: where black brings each colour
+            ("values", "i2", (2, s.COLOURS)),  # RR-122, and revalued: RR-103
+            ("specials", "i2"),  # how many rows
+            ("special_line", "i2", (SPECIALS,)),
+            ("special_space", "i2", (SPECIALS,)),
+            ("special_colour", "i2", (SPECIALS,)),  # of the track that must be there
+            ("special_locomotive", "i2", (SPECIALS,)),  # 1: must reach it too
+            ("special_medal", "i2", (SPECIALS,)),  # 1: counts only with the medal
+            ("special_pays", "i2", (SPECIALS,)),  # its place in PAYMENTS
+            ("special_amount", "i2", (SPECIALS,)),
+            ("by_payment", "i2", (SPECIALS,)),  # the rows by what they pay; a row that pays once has the bit of its
+            ("first_paying", "i2", (len(PAYMENTS) + 1,)),  # place here in ``fulfilled``
+            # Industry
+            ("industry_points", "i2", (s.INDUSTRY_SPACES,)),  # RR-124
+            ("last_industry_space", "i2"),  # RR-57
+            ("gap_at", "i2", (s.INDUSTRY_SPACES + 1,)),  # which gap an industry space is, or NONE
+            ("industry_token_space", "i2"),  # RR-56
+            ("fills_gap", "i2", (s.VALUES,)),  # RR-140: 1: this factory lets the next gap be filled
+            # The end
+            ("bonus_instead", "i2"),  # RR-112: points instead of an end-bonus card
+            ("card_points", "i2", (n.BONUS_CARDS,)),  # RR-131: points for each thing that the card counts
+            ("doubler_steps", "i2", (DOUBLER_STEPS, 2)),  # RR-131: from so many doublers on, so many points
+            ("majority", "i2", (2,)),  # RR-132
         ],
     )
 )
 Board = Any  # a record of BOARD
+Tables = dict[str, Any]  # what tables.json holds
 
 
 @cache
-def tables() -> dict[str, Any]:
+def tables() -> Tables:
+    """As printed."""
     text = (files("branchline.games.russian_railroads") / "tables.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    data: Tables = json.loads(text)
     return data
 
 
-def build_board(*, effects_at_once: bool = True, extra_engineer_alone: bool = False) -> Any:
-    """An array of one record."""
+def build_board(data: Tables, *, effects_at_once: bool = True, extra_engineer_alone: bool = False) -> Any:
+    """An array of one record. Refuses tables whose numbers contradict each other or the room there is for them."""
+    check_tables(data)
     boards = np.zeros(1, dtype=BOARD)
-    board, data = boards[0], tables()
+    board = boards[0]
     board.effects_at_once, board.extra_engineer_alone = effects_at_once, extra_engineer_alone
     for source, effect in _effects(data):
         _effect(board, source, effect)
     _places(board, data)
     _uses(board)
-    _numbers(board, data)
+    _start(board, data)
+    _lines(board, data)
+    _specials(board, data)
+    _industry(board, data)
+    _end(board, data)
     _list_decisions(board)
     return boards
 
 
-def _effects(data: dict[str, Any]) -> Iterator[tuple[int, dict[str, int]]]:
+def _effects(data: Tables) -> Iterator[tuple[int, dict[str, int]]]:
+    """What the spaces of the board do (RR-37, RR-38, RR-55), engineers (RR-75), factories, tokens and cards."""
     kinds = (
         (0, "spaces"), (ENGINEER_SOURCE + 1, "engineers"), (FACTORY_SOURCE + 1, "factories"),
         (TOKEN_SOURCE, "tokens"), (CARD_SOURCE, "cards"), (START_SOURCE, "starting_cards"),
@@ -124,11 +168,11 @@ def _effect(board: Board, source: int, effect: dict[str, int]) -> None:
     board.allows_black[source] = int(any(board.parts[source, part] for part in black))
 
 
-def _places(board: Board, data: dict[str, Any]) -> None:
+def _places(board: Board, data: Tables) -> None:
     for place, space in enumerate(data["spaces"]):
         board.workers[place] = space.get("workers", 0)
         board.rubles_cost[place] = space.get("rubles", 0)
-        for players in space.get("players", (2, 3, 4)):
+        for players in space.get("players", map(int, data["players"])):
             board.for_players[place, players] = 1
         board.never_closes[place] = int(space.get("never_closes", False))
         one_worker = space.get("workers", 0) == 1 and space.get("rubles", 0) == 0
@@ -140,7 +184,7 @@ def _places(board: Board, data: dict[str, Any]) -> None:
 
 
 def _uses(board: Board) -> None:
-    """Every mix of workers, the black worker and rubles (RR-23, RR-24)."""
+    """Every mix of workers, the black worker and rubles (RR-23, RR-24); own and temporary ones are alike (RR-64)."""
     number = 0
     for place in range(n.PLACES):
         board.first_use[place] = n.USE + number
@@ -159,26 +203,63 @@ def _uses(board: Board) -> None:
     board.actions = board.tile + n.ENGINEER_TILES
 
 
-def _numbers(board: Board, data: dict[str, Any]) -> None:
+def _start(board: Board, data: Tables) -> None:
     for players, numbers in data["players"].items():
         board.rounds[int(players)] = numbers["rounds"]
         board.start_workers[int(players)] = numbers["workers"]
         board.start_rubles[int(players)] = numbers["rubles"]
         board.tiles_b[int(players)] = numbers["engineers_b"]
-    board.tiles_a = data["engineers_a"]
+    board.tiles_a, board.reserve = data["engineers_a"], data["reserve"]
     for engineer in data["engineers"]:
         board.letter[engineer["number"]] = ("", "A", "B").index(engineer["letter"])
+    board.removed_cards, board.card_engineer = data["removed_bonus_cards"], data["card_engineer"]
+    board.doublers, board.doubler_places = data["doublers"], data["doubler_places"]
+    board.pass_points[:] = data["pass_points"]
+
+
+def _lines(board: Board, data: Tables) -> None:
     for line, facts in enumerate(data["lines"]):
         board.spaces[line], board.line_colours[line] = facts["spaces"], facts["colours"]
     board.brings[:] = data["black_brings_colours_at"]
     board.values[0], board.values[1] = data["values"], data["revalued"]
-    board.pass_points[:] = data["pass_points"]
-    board.majority[:] = data["majority_points"]
-    board.kiev_points[:] = data["kiev_points"]
-    board.industry_points[:] = data["industry_points"]
+
+
+def _specials(board: Board, data: Tables) -> None:
+    rows = specials(data)
+    lines = [line["name"] for line in data["lines"]]
+    board.specials = len(rows)
+    for row, one in enumerate(rows):
+        board.special_line[row], board.special_space[row] = lines.index(one.line), one.space
+        board.special_colour[row] = data["colours"].index(one.colour)
+        board.special_locomotive[row], board.special_medal[row] = one.locomotive, one.medal
+        board.special_pays[row], board.special_amount[row] = PAYMENTS.index(one.pays), one.amount
+    pays = [PAYMENTS.index(one.pays) for one in rows]
+    board.by_payment[: len(rows)] = sorted(range(len(rows)), key=pays.__getitem__)
+    for payment in range(len(PAYMENTS) + 1):
+        board.first_paying[payment] = sum(other < payment for other in pays)
+
+
+def _industry(board: Board, data: Tables) -> None:
+    spaces = len(data["industry_points"])
+    board.industry_points[:spaces] = data["industry_points"]
+    board.last_industry_space = spaces - 1
     board.gap_at[:] = s.NONE
     for gap, space in enumerate(data["industry_gaps"]):
         board.gap_at[space] = gap
+    board.industry_token_space = data["industry_token_space"]
+    for factory in data["factories"]:
+        board.fills_gap[factory["value"]] = "either" in factory["effect"]
+
+
+def _end(board: Board, data: Tables) -> None:
+    points = data["bonus_points"]
+    board.bonus_instead = data["bonus_instead"]
+    for card, name in enumerate(data["bonus_cards"]):
+        board.card_points[card] = points[COUNTED[name]] if name in COUNTED else 1
+    steps = sorted((int(name.removeprefix("doublers_")), name) for name in points if name.startswith("doublers_"))
+    for step, (count, name) in enumerate(steps):
+        board.doubler_steps[step] = count, points[name]
+    board.majority[:] = data["majority_points"]
 
 
 def _list_decisions(board: Board) -> None:

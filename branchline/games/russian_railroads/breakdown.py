@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.contract import Outcome
-from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.doors import score
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, new_result
 from branchline.games.russian_railroads.state import SEATS, State
@@ -19,10 +19,10 @@ def scored(boards: Any, states: Any) -> tuple[Any, Any]:
     return result[0], places
 
 
-def breakdown(boards: Any, states: Any) -> list[dict[str, Any]]:
+def breakdown(tables: Tables, boards: Any, states: Any) -> list[dict[str, Any]]:
     """Board and position as arrays of one record."""
     result, _ = scored(boards, states)
-    names = tables()["bonus_cards"]
+    names = tables["bonus_cards"]
     state = states[0]
     return [
         {

@@ -8,14 +8,16 @@ from typing import Any
 
 from branchline.games.contract import OVER
 from branchline.games.russian_railroads import state as s
-from branchline.games.russian_railroads.board import PART_NAMES, Board, tables
+from branchline.games.russian_railroads.board import PART_NAMES, Board, Tables
 from branchline.games.russian_railroads.numbering import DONE, LIST_END
 
 PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
 Paid = Mapping[str, int]  # workers and rubles
 
 
-def brings(board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int) -> dict[str, Any]:
+def brings(
+    tables: Tables, board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int
+) -> dict[str, Any]:
     """Only what there is. ``more`` is by how much every scoring grows; both positions are records."""
     found: dict[str, Any] = {
         "points": _points(before, after, seat),
@@ -25,10 +27,10 @@ def brings(board: Board, before: Any, after: Any, seat: int, action: int, paid: 
         "doublers": int(after.doublers[seat] - before.doublers[seat]),
         "bonus": max(0, int(after.bonus_picks - before.bonus_picks)),
         "each_scoring": more,
-        "colours": _colours(board, before, after, seat),
-        "steps": list(_steps(before, after, seat)),
+        "colours": _colours(tables, board, before, after, seat),
+        "steps": list(_steps(tables, before, after, seat)),
         "industry": list(_industry(board, before, after, seat)),
-        "reach": dict(_reach(before, after, seat)),
+        "reach": dict(_reach(tables, before, after, seat)),
         "factories": list(_factories(before, after, seat)),
         "engineers": _bits(int(after.engineers[seat]) & ~int(before.engineers[seat])),
         "in_hand": int(after.in_hand),
@@ -81,17 +83,17 @@ def _workers(before: Any, after: Any, seat: int, paid: Paid) -> int:
     return int(after.workers[seat] - before.workers[seat]) + paid["workers"]
 
 
-def _colours(board: Board, before: Any, after: Any, seat: int) -> list[str]:
+def _colours(tables: Tables, board: Board, before: Any, after: Any, seat: int) -> list[str]:
     """RR-34: the colours that black has just brought."""
     old, new = (int(state.tracks[seat, 0, s.BLACK]) for state in (before, after))
-    later = tables()["colours"][1:]
+    later = tables["colours"][1:]
     return [colour for colour, at in zip(later, board.brings.tolist(), strict=True) if old < at <= new]
 
 
-def _steps(before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
-    rows = zip(tables()["lines"], before.tracks[seat].tolist(), after.tracks[seat].tolist(), strict=True)
+def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+    rows = zip(tables["lines"], before.tracks[seat].tolist(), after.tracks[seat].tolist(), strict=True)
     for line, old, new in rows:
-        for colour, was, space in zip(tables()["colours"], old, new, strict=True):
+        for colour, was, space in zip(tables["colours"], old, new, strict=True):
             if space > was:
                 yield {"line": line["name"], "colour": colour, "space": space}
 
@@ -106,9 +108,9 @@ def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[dict
             yield {"marker": marker, "space": new, "factory": factory}
 
 
-def _reach(before: Any, after: Any, seat: int) -> Iterator[tuple[str, int]]:
+def _reach(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[tuple[str, int]]:
     slots = iter(zip(before.locomotives[seat].tolist(), after.locomotives[seat].tolist(), strict=True))
-    for line in tables()["lines"]:
+    for line in tables["lines"]:
         pairs = [next(slots) for _ in range(line["slots"])]
         old, new = (sum(values) for values in zip(*pairs, strict=True))
         if new != old:

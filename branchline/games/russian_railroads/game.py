@@ -12,8 +12,8 @@ from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
 from branchline.games.names import did_you_mean, plain
 from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, view
-from branchline.games.russian_railroads.actions import Use, list_actions, place_names
-from branchline.games.russian_railroads.board import build_board, tables
+from branchline.games.russian_railroads.actions import Use, list_actions
+from branchline.games.russian_railroads.board import Tables, build_board, tables
 from branchline.games.russian_railroads.brings import brings, fulfilled_by
 from branchline.games.russian_railroads.numbering import ENGINEER_TILES, PASS
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
@@ -41,8 +41,10 @@ class RussianRailroads(Game):
         ),
     }
 
-    def __init__(self) -> None:
-        self.fingerprint = hashlib.sha256(json.dumps(tables(), sort_keys=True).encode()).hexdigest()
+    def __init__(self, printed: Tables | None = None) -> None:
+        """``printed``: tables with other numbers than the game's own."""
+        self.tables = tables() if printed is None else printed
+        self.fingerprint = hashlib.sha256(json.dumps(self.tables, sort_keys=True).encode()).hexdigest()
         self._settled: dict[str, RussianRailroadsRules] = {}
         self._version_1: RussianRailroadsRules | None = None
 
@@ -50,7 +52,7 @@ class RussianRailroads(Game):
         settled = self.settle(options)
         effects = settled["factory_effects"]
         if effects not in self._settled:
-            board = build_board(effects_at_once=effects == AT_ONCE)
+            board = build_board(self.tables, effects_at_once=effects == AT_ONCE)
             self._settled[effects] = RussianRailroadsRules(self, board, RULES_VERSION, settled)
         return self._settled[effects]
 
@@ -59,7 +61,7 @@ class RussianRailroads(Game):
         if version == RULES_VERSION:
             return self.rules(options)
         if self._version_1 is None:
-            board = build_board(effects_at_once=False, extra_engineer_alone=True)
+            board = build_board(self.tables, effects_at_once=False, extra_engineer_alone=True)
             self._version_1 = RussianRailroadsRules(self, board, 1, {})
         return self._version_1
 
@@ -70,9 +72,10 @@ class RussianRailroadsRules(CompiledRules):
 
     def __init__(self, game: RussianRailroads, board: Any, version: int, options: Mapping[str, Any]) -> None:
         self.game, self.version, self.options = game, version, options
+        self.tables = game.tables
         self.board_array = board
         self.board = self.board_array[0]
-        self.actions = list_actions(self.board)
+        self.actions = list_actions(self.tables, self.board)
         self.first_chance = int(self.board.seat_drawn)
         self.observation_size = observation_size()
         self.observation_layout = LAYOUT
@@ -90,10 +93,10 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> dict[str, Any]:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self.board_array, blinded, seat)
+        return view.view(self.tables, self.board_array, blinded, seat)
 
     def board_json(self) -> dict[str, Any]:
-        printed = tables() | {"specials": specials_json()}
+        printed = self.tables | {"specials": specials_json(self.tables)}
         return {"kind": self.game.kind, "title": self.game.title} | printed
 
     def choice(self, action: Action) -> dict[str, Any]:
@@ -119,7 +122,7 @@ class RussianRailroadsRules(CompiledRules):
         more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
         used = isinstance(value, Use)
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
-        return brings(self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
+        return brings(self.tables, self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
 
     def aftermath(self, state: States, mover: int, action: int) -> Line | None:
         """A round ends when the last one passes, or after the workers of the claimed positions have moved on."""
@@ -127,7 +130,7 @@ class RussianRailroadsRules(CompiledRules):
             return None
         after = state.copy()
         self.apply(after, mover, action)
-        return rounds.scored(self.board_array, state, after)
+        return rounds.scored(self.tables, self.board_array, state, after)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(mover, self.actions[action], viewer, all_shown)
@@ -136,7 +139,7 @@ class RussianRailroadsRules(CompiledRules):
         return breakdown.outcome(self.board_array, state)
 
     def breakdown(self, state: States) -> list[dict[str, Any]]:
-        return breakdown.breakdown(self.board_array, state)
+        return breakdown.breakdown(self.tables, self.board_array, state)
 
     def read(self, text: str, state: States, seat: int) -> Action:
         words = " ".join(plain(text).split())
@@ -154,7 +157,7 @@ class RussianRailroadsRules(CompiledRules):
         )
 
     def why_not(self, state: States, seat: int, action: int) -> IllegalAction:
-        return refusals.why_not(self.board, state[0], seat, self.actions[action])
+        return refusals.why_not(self.tables, self.board, state[0], seat, self.actions[action])
 
     def reveals(self, state: States, action: int) -> bool:
         """Who is about to take an end-bonus card has looked through the deck."""
@@ -168,6 +171,6 @@ def _parts(action: Action) -> dict[str, Any]:
     value = action.value
     if isinstance(value, Use):
         paid = {"workers": value.workers, "black": value.black, "rubles": value.rubles}
-        return {"place": place_names()[value.place]} | paid
+        return {"place": value.name} | paid
     which = action.text.removeprefix(value.kind).strip()
     return {"which": which} if which else {}

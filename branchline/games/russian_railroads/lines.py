@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from branchline.games.contract import CHANCE, Action, Line
-from branchline.games.russian_railroads.actions import Use, place_names
+from branchline.games.russian_railroads.actions import Use
 
 HIDDEN_KINDS = {"bonus": "rr.bonus_hidden", "remove": "rr.remove_hidden"}
 
@@ -16,7 +16,7 @@ def line(mover: int, action: Action, viewer: int, all_shown: bool) -> Line:
     value = action.value
     if isinstance(value, Use):
         paid = {"workers": value.workers, "black": value.black, "rubles": value.rubles}
-        return Line("rr.use", seat | {"place": place_names()[value.place]} | paid)
+        return Line("rr.use", seat | {"place": value.name} | paid)
     taken_by_viewer = mover != CHANCE and viewer == mover
     if value.kind in HIDDEN_KINDS and not all_shown and not taken_by_viewer:
         return Line(HIDDEN_KINDS[value.kind], seat)

@@ -16,6 +16,22 @@ TOKENS = 7
 CARDS = 5
 BONUS_CARDS = 10
 STARTING_CARDS = 4
+# Those that the rules know by name, each at its place in the tables.
+VARIABLE_1, VARIABLE_2, HIRE, ORDER_1, ORDER_2, LAST = range(21, 27)
+SPACE_NAMES = {
+    VARIABLE_1: "variable-1", VARIABLE_2: "variable-2", HIRE: "hire", ORDER_1: "order-1", ORDER_2: "order-2",
+    LAST: "last",
+}  # fmt: skip
+TOKEN_TRACKS, TOKEN_INDUSTRY, TOKEN_DOUBLERS, REVALUATION, SECOND_MARKER, MEDAL, TOKEN_CARDS = range(TOKENS)
+TOKEN_NAMES = ("tracks", "industry", "doublers", "revaluation", "second-marker", "medal", "cards")
+CARD_BLACK_WORKER, CARD_ENGINEER, CARD_FACTORY, CARD_MIX, CARD_LOCOMOTIVE = range(CARDS)
+CARD_NAMES = ("black-worker", "engineer", "factory", "mix", "locomotive")
+(FIFTEEN, END_LINES, END_FACTORIES, END_DOUBLERS, END_BLACK, END_WORKERS, END_TOKENS, END_ENGINEERS, END_LOCOMOTIVES,
+ EXTRA_ENGINEER) = range(BONUS_CARDS)  # fmt: skip
+BONUS_CARD_NAMES = (
+    "fifteen", "lines", "factories", "doublers", "black", "workers", "tokens", "engineers", "locomotives",
+    "extra-engineer",
+)  # fmt: skip
 PUTS = 5  # an empty slot of the Trans-Siberian, over the higher, over the lower there; St Petersburg; Kiev
 
 PASS = 0

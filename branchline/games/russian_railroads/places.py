@@ -5,38 +5,42 @@ RR-20 to RR-26, RR-60 to RR-65, RR-70 to RR-79, RR-80, RR-82 to RR-87, RR-142, R
 
 from __future__ import annotations
 
-import numpy as np
-
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.agenda import (
-    VARIABLE_1,
-    VARIABLE_2,
     gain_at_once,
     is_own_engineer,
     open_group,
     source_of,
 )
-from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
-from branchline.games.russian_railroads.decisions import doubler_free, marker_free
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, PLACES, USE
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.industry import any_marker_free
+from branchline.games.russian_railroads.numbering import (
+    ENGINEER_PLACE,
+    HIRE,
+    LAST,
+    ORDER_1,
+    ORDER_2,
+    PLACES,
+    USE,
+    VARIABLE_1,
+    VARIABLE_2,
+)
 from branchline.games.russian_railroads.state import (
     ANY,
     BLACK_OR_GREY,
     COLOURS,
     DOUBLER,
     EITHER,
+    GREY,
     INDUSTRY,
     LINES,
     LIST,
     REPEAT,
     State,
 )
-from branchline.games.russian_railroads.tracks import can_step, pack
-from branchline.games.russian_railroads.whole import fits, possible, stack_tile, tiles
-
-HIRE, ORDER_1, ORDER_2, LAST = 23, 24, 25, 26  # positions in the tables
-REPEATER = ENGINEER_SOURCE + 8
+from branchline.games.russian_railroads.tracks import can_step
+from branchline.games.russian_railroads.whole import Outlook, look, possible
 
 
 @compiled
@@ -74,33 +78,35 @@ def may_claim(state: State, seat: int, position: int) -> bool:
 
 
 @compiled
-def can_be_done(board: Board, state: State, seat: int, place: int, packed: np.uint64) -> bool:
+def can_be_done(board: Board, state: State, seat: int, place: int, outlook: Outlook) -> bool:
     """RR-25 for the board and public engineers, RR-142 for own ones."""
     source = source_of(state, place)
     if is_own_engineer(place):
-        return part_possible(board, state, seat, source)
-    if source == REPEATER:
-        return any_target(board, state, seat, True, True)
-    return possible(board, state, seat, packed, board.needs[source])
-
-
-@compiled
-def part_possible(board: Board, state: State, seat: int, source: int) -> bool:
+        return part_possible(board, state, seat, source, outlook)
     if board.repeats[source] == 1:
-        return any_target(board, state, seat, False, True)
-    return part_possible_plain(board, state, seat, source)
+        return any_target(board, state, seat, outlook, True, True)
+    return possible(board, outlook, board.needs[source])
 
 
 @compiled
-def any_target(board: Board, state: State, seat: int, whole: bool, by_engineer: bool) -> bool:
+def part_possible(board: Board, state: State, seat: int, source: int, outlook: Outlook) -> bool:
+    if board.repeats[source] == 1:
+        return any_target(board, state, seat, outlook, False, True)
+    return part_possible_plain(board, source, outlook)
+
+
+@compiled
+def any_target(board: Board, state: State, seat: int, outlook: Outlook, whole: bool, by_engineer: bool) -> bool:
     for place in range(PLACES):
-        if is_target(board, state, seat, wide(place), whole, by_engineer):
+        if is_target(board, state, seat, wide(place), outlook, whole, by_engineer):
             return True
     return False
 
 
 @compiled
-def is_target(board: Board, state: State, seat: int, place: int, whole: bool, by_engineer: bool) -> bool:
+def is_target(
+    board: Board, state: State, seat: int, place: int, outlook: Outlook, whole: bool, by_engineer: bool
+) -> bool:
     """RR-76, RR-79: a one-worker place this player has used this round."""
     if board.repeatable[place] == 0:
         return False
@@ -110,43 +116,43 @@ def is_target(board: Board, state: State, seat: int, place: int, whole: bool, by
     elif not state.taken[seat] >> place & 1:
         return False
     source = source_of(state, place)
-    if source == REPEATER:
-        return not by_engineer and target_for_engineer(board, state, seat)
+    if board.repeats[source] == 1:
+        return not by_engineer and target_for_engineer(board, state, seat, outlook)
     if whole:
-        return possible(board, state, seat, pack(state, seat), board.needs[source])
-    return part_possible_plain(board, state, seat, source)
+        return possible(board, outlook, board.needs[source])
+    return part_possible_plain(board, source, outlook)
 
 
 @compiled
-def target_for_engineer(board: Board, state: State, seat: int) -> bool:
+def target_for_engineer(board: Board, state: State, seat: int, outlook: Outlook) -> bool:
     for place in range(PLACES):
-        if board.repeatable[place] == 0 or source_of(state, wide(place)) == REPEATER:
+        if board.repeatable[place] == 0 or board.repeats[source_of(state, wide(place))] == 1:
             continue
         used = state.taken[seat] >> place & 1
         if is_own_engineer(place):
             used = state.engineers_used[seat] >> (place - ENGINEER_PLACE) & 1
-        if used and part_possible_plain(board, state, seat, source_of(state, wide(place))):
+        if used and part_possible_plain(board, source_of(state, wide(place)), outlook):
             return True
     return False
 
 
 @compiled
-def part_possible_plain(board: Board, state: State, seat: int, source: int) -> bool:
+def part_possible_plain(board: Board, source: int, outlook: Outlook) -> bool:
     """Some part of an effect that repeats nothing."""
     if board.points[source] > 0 or board.rubles[source] > 0:
         return True
     parts = board.parts[source]
-    if parts[INDUSTRY] > 0 and (marker_free(board, state, seat, wide(0)) or marker_free(board, state, seat, wide(1))):
+    if parts[INDUSTRY] > 0 and any_marker_free(board, outlook.industry):
         return True
-    if parts[DOUBLER] > 0 and doubler_free(state, seat):
+    if parts[DOUBLER] > 0 and outlook.doublers > 0:
         return True
-    if parts[EITHER] > 0 and (tiles(state) > 0 or fits(state, seat, stack_tile(state, wide(0)))):
+    tiles = outlook.tiles
+    if parts[EITHER] > 0 and (tiles.left > 0 or tiles.weakest < tiles.lowest):
         return True
-    packed = pack(state, seat)
     for line in range(LINES):
         for colour in range(COLOURS):
-            wanted = parts[colour] > 0 or parts[ANY] > 0 or (colour <= 1 and parts[BLACK_OR_GREY] > 0)
-            if wanted and can_step(board, packed, line, colour):
+            wanted = parts[colour] > 0 or parts[ANY] > 0 or (colour <= GREY and parts[BLACK_OR_GREY] > 0)
+            if wanted and can_step(board, outlook.tracks, line, colour):
                 return True
     return False
 
@@ -181,7 +187,7 @@ def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> Non
     else:
         state.taken[seat] |= 1 << place
         state.closed |= 1 << place
-    if place == HIRE:
+    if place == HIRE:  # RR-70
         state.engineers[seat] |= 1 << state.strip[0]
         state.strip[0] = 0
         return
@@ -201,7 +207,7 @@ def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> Non
 def apply_repeat(board: Board, state: State, seat: int, place: int) -> None:
     """RR-76, RR-144; engineer 8, repeated by a factory, names a target of its own (RR-79)."""
     source = source_of(state, place)
-    if source == REPEATER:
+    if board.repeats[source] == 1:
         state.repeat_by_engineer = 1
         return
     gain_at_once(board, state, seat, source)
@@ -211,16 +217,17 @@ def apply_repeat(board: Board, state: State, seat: int, place: int) -> None:
 
 
 @compiled
-def can_move_to(board: Board, state: State, seat: int, place: int) -> bool:
+def can_move_to(board: Board, state: State, seat: int, place: int, outlook: Outlook) -> bool:
     """RR-82, RR-87: exactly one worker; neither hiring nor the order spaces."""
     if board.workers[place] != 1 or board.rubles_cost[place] != 0 or place == ORDER_1 or place == ORDER_2:
         return False
-    return is_there(board, state, seat, place) and can_be_done(board, state, seat, place, pack(state, seat))
+    return is_there(board, state, seat, place) and can_be_done(board, state, seat, place, outlook)
 
 
 @compiled
 def may_move(board: Board, state: State, seat: int) -> bool:
+    outlook = look(board, state, seat)
     for place in range(PLACES):
-        if can_move_to(board, state, seat, wide(place)):
+        if can_move_to(board, state, seat, wide(place), outlook):
             return True
     return False

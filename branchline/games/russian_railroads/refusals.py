@@ -7,11 +7,11 @@ from typing import Any
 from branchline.games.contract import Action, IllegalAction
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
-from branchline.games.russian_railroads.actions import Use, place_names
-from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
-from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.actions import Use
+from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.brings import due, factory_due, fulfilled_by
-from branchline.games.russian_railroads.places import HIRE, LAST, ORDER_1, ORDER_2, may_claim
+from branchline.games.russian_railroads.numbering import HIRE, LAST, ORDER_1, ORDER_2, VARIABLE_1, VARIABLE_2
+from branchline.games.russian_railroads.places import may_claim
 
 Reason = tuple[Any, str, str, str]  # whether it is so, the sentence, the rule, the key for other languages
 
@@ -69,7 +69,7 @@ REASONS = {
 }
 
 
-def why_not(board: Board, state: s.State, seat: int, action: Action) -> IllegalAction:
+def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Action) -> IllegalAction:
     """For an action that is not legal for the seat that is to decide."""
     if action.id >= board.seat_drawn:
         return IllegalAction("Only chance decides that.", code="chance", rule="RR-09")
@@ -86,7 +86,7 @@ def why_not(board: Board, state: s.State, seat: int, action: Action) -> IllegalA
         sentence = f"First the effect of factory {factory} is used, or given up."
         return IllegalAction(sentence, code="factory-due", rule="RR-53", key="rr.due.factory", value=factory)
     if kind == "step":
-        return _step(board, state, seat, value.which)
+        return _step(tables, board, state, seat, value.which)
     if kind == "industry":
         return _industry(board, state, seat, value.which)
     sentence, rule, key = REASONS[kind]
@@ -94,7 +94,7 @@ def why_not(board: Board, state: s.State, seat: int, action: Action) -> IllegalA
 
 
 def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
-    place, name = use.place, place_names()[use.place]
+    place, name = use.place, use.name
     for found, sentence, rule, key in _use_reasons(board, state, seat, place, name):
         if found:
             return IllegalAction(sentence, code="space", rule=rule, key=key, place=name)
@@ -144,10 +144,9 @@ def _use_reasons(board: Board, state: s.State, seat: int, place: int, name: str)
     ]
 
 
-def _step(board: Board, state: s.State, seat: int, which: int) -> IllegalAction:
+def _step(tables: Tables, board: Board, state: s.State, seat: int, which: int) -> IllegalAction:
     line, colour = divmod(which, s.COLOURS)
-    data = tables()
-    name, colours = data["lines"][line]["name"], data["colours"]
+    name, colours = tables["lines"][line]["name"], tables["colours"]
     tracks = state.tracks[seat, line].tolist()
     where = {"line": name, "card": colours[colour]}
     brought = 1 + sum(state.tracks[seat, 0, 0] >= space for space in board.brings)
@@ -169,7 +168,7 @@ def _industry(board: Board, state: s.State, seat: int, marker: int) -> IllegalAc
     space = int(state.industry[seat, marker])
     if space < 0:
         return IllegalAction("You have no second industry marker.", code="marker", rule="RR-104", key="rr.no-marker")
-    if space == len(board.industry_points) - 1:
+    if space == board.last_industry_space:
         return IllegalAction("The marker stands on the last space.", code="marker", rule="RR-59", key="rr.last-space")
     gap = board.gap_at[space + 1]
     if gap >= 0 and state.factories[seat, gap] == 0:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.contract import OVER, Line
-from branchline.games.russian_railroads.board import tables
+from branchline.games.russian_railroads.board import Tables
 from branchline.games.russian_railroads.doors import scoring_now
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
 
@@ -23,14 +23,13 @@ def totals(looked: Any, seat: int) -> dict[str, int]:
     return dict(zip(SCORED_NAMES, looked["totals"][seat].tolist(), strict=True))
 
 
-def by_space(looked: Any, state: Any, seat: int) -> dict[str, Any]:
+def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> dict[str, Any]:
     """Every space of every line from the first on, and every industry marker, with its points."""
-    worth = tables()["industry_points"]
+    worth = tables["industry_points"]
     spaces = [
-        points[: line["spaces"]]
-        for line, points in zip(tables()["lines"], looked["tracks"][seat].tolist(), strict=True)
+        points[: line["spaces"]] for line, points in zip(tables["lines"], looked["tracks"][seat].tolist(), strict=True)
     ]
-    names = [line["name"] for line in tables()["lines"]]
+    names = [line["name"] for line in tables["lines"]]
     return {
         "tracks": dict(zip(names, spaces, strict=True)),
         "kiev": looked["kiev"][seat].tolist()[: len(spaces[-1])],
@@ -39,13 +38,14 @@ def by_space(looked: Any, state: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def scored(boards: Any, before: Any, after: Any) -> Line | None:
+def scored(tables: Tables, boards: Any, before: Any, after: Any) -> Line | None:
     """The line that tells of the scoring, if a round ended between these positions."""
     state, ended = after[0], int(before[0].round_number)
     if state.mover != OVER and state.round_number == ended:
         return None
     looked = scoring(boards, after)
     seats = [
-        {"points": int(state.points[seat]), "scoring": by_space(looked, state, seat)} for seat in range(state.seats)
+        {"points": int(state.points[seat]), "scoring": by_space(tables, looked, state, seat)}
+        for seat in range(state.seats)
     ]
     return Line("rr.scored", {"round": ended, "seats": seats})

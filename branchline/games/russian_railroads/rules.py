@@ -44,10 +44,8 @@ from branchline.games.russian_railroads.state import (
     State,
 )
 from branchline.games.russian_railroads.tiles import apply_gap, apply_give_up, apply_put, can_give_up, can_put
-from branchline.games.russian_railroads.tracks import pack
 from branchline.games.russian_railroads.turn import apply_pass, end_list, go_on, next_move
-
-TEN = 10
+from branchline.games.russian_railroads.whole import look
 
 
 @compiled
@@ -81,9 +79,9 @@ def legal(board: Board, state: State, seat: int, out: Ids) -> int:
 @compiled
 def legal_list(board: Board, state: State, seat: int, out: Ids) -> int:
     count = 0
-    packed, kinds = pack(state, seat), waiting(state)
+    outlook, kinds = look(board, state, seat), waiting(state)
     for action in range(n.DONE, n.LIST_END):
-        if board.fulfils[action] & kinds and can_decide(board, state, seat, wide(action), packed):
+        if board.fulfils[action] & kinds and can_decide(board, state, seat, wide(action), outlook):
             out[count] = action
             count += 1
     return count
@@ -94,13 +92,13 @@ def legal_act(board: Board, state: State, seat: int, out: Ids) -> int:
     """RR-28: passing is always possible."""
     out[0] = n.PASS
     count = 1
-    packed = pack(state, seat)
+    outlook = look(board, state, seat)
     have = state.workers[seat] + state.black_free[seat] + state.rubles[seat]
     for place in range(n.PLACES if state.engineers[seat] else n.SPACES):
         at = wide(place)
         if board.workers[place] + board.rubles_cost[place] > have or not is_there(board, state, seat, at):
             continue
-        if not can_be_done(board, state, seat, at, packed):
+        if not can_be_done(board, state, seat, at, outlook):
             continue
         for use in range(board.first_use[place] - n.USE, board.first_use[place + 1] - n.USE):
             if can_pay(board, state, seat, wide(use)):
@@ -131,12 +129,13 @@ def legal_places(board: Board, state: State, seat: int, out: Ids) -> int:
         out[count] = n.NO_REPEAT if repeat else n.STAY
         count += 1
     first = n.REPEAT_PLACE if repeat else n.MOVE_TO
+    outlook = look(board, state, seat)
     for place in range(n.PLACES):
         at = wide(place)
         if repeat:
-            offered = is_target(board, state, seat, at, state.repeat_whole == 1, state.repeat_by_engineer == 1)
+            offered = is_target(board, state, seat, at, outlook, state.repeat_whole == 1, state.repeat_by_engineer == 1)
         else:
-            offered = can_move_to(board, state, seat, at)
+            offered = can_move_to(board, state, seat, at, outlook)
         if offered:
             out[count] = first + place
             count += 1
@@ -216,7 +215,7 @@ def _apply_chance(board: Board, state: State, action: int) -> None:
     elif action >= board.removed:
         apply_removed(board, state, action - board.removed)
     else:
-        apply_seat(state, action - board.seat_drawn)
+        apply_seat(board, state, action - board.seat_drawn)
 
 
 @compiled
@@ -224,12 +223,12 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
     if action >= n.TAKE_START:
         apply_start(board, state, seat, action - n.TAKE_START)
     elif action >= n.TEN_POINTS:
-        _apply_bonus(state, seat, action - n.TAKE_BONUS)
+        _apply_bonus(board, state, seat, action - n.TAKE_BONUS)
     elif action >= n.STAY:
         if action == n.STAY:
             next_move(board, state)
         else:
-            occupy(board, state, seat, action - n.MOVE_TO, wide(0))
+            occupy(board, state, seat, action - n.MOVE_TO, wide(0))  # RR-83: never the black worker
     elif action >= n.NO_REPEAT:
         if action == n.NO_REPEAT:
             state.phase = LIST
@@ -244,11 +243,11 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
 
 
 @compiled
-def _apply_bonus(state: State, seat: int, card: int) -> None:
-    """RR-112, RR-113; who looks through the deck knows what is left of it."""
+def _apply_bonus(board: Board, state: State, seat: int, card: int) -> None:
+    """RR-112, RR-113, RR-146: one at a time; who looks through the deck knows what is left of it."""
     state.bonus_picks -= 1
     if card == NONE:
-        state.points[seat] += TEN
+        state.points[seat] += board.bonus_instead
     else:
         state.bonus_deck &= ~(1 << card)
         state.bonus_deck_count -= 1

@@ -8,32 +8,47 @@ import numpy as np
 
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
-from branchline.games.russian_railroads.board import Board
-from branchline.games.russian_railroads.numbering import BONUS_CARDS, ENGINEER_TILES, TOKENS
-from branchline.games.russian_railroads.state import BLACK, GAPS, LINES, SCORED, SEATS, SLOTS, State
-from branchline.games.russian_railroads.tracks import (
-    KIEV,
-    industry_score,
-    kiev_bonus,
-    kiev_space_bonus,
-    line_points,
-    space_points,
+from branchline.games.russian_railroads.board import DOUBLER_STEPS, SPECIALS, Board
+from branchline.games.russian_railroads.numbering import (
+    BONUS_CARDS,
+    END_BLACK,
+    END_DOUBLERS,
+    END_ENGINEERS,
+    END_FACTORIES,
+    END_LINES,
+    END_LOCOMOTIVES,
+    END_TOKENS,
+    END_WORKERS,
+    ENGINEER_TILES,
+    EXTRA_ENGINEER,
+    FIFTEEN,
+    TOKENS,
 )
-
-(FIFTEEN, END_LINES, END_FACTORIES, END_DOUBLERS, END_BLACK, END_WORKERS, END_TOKENS, END_ENGINEERS, END_LOCOMOTIVES,
- EXTRA_ENGINEER) = range(10)  # fmt: skip
+from branchline.games.russian_railroads.special_spaces import is_doubled, is_met
+from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING, PAYS_TWICE
+from branchline.games.russian_railroads.state import (
+    BLACK,
+    COLOURS,
+    GAPS,
+    LINES,
+    MOST_SPACES,
+    SCORED,
+    SEATS,
+    SLOTS,
+    State,
+)
+from branchline.games.russian_railroads.tracks import TRANS_SIBERIAN, reach
 
 SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
-
-LONGEST = 15  # spaces of a line
 
 SCORING = np.dtype(  # what a scoring would bring now, of everybody
     (
         np.record,
         [
             ("totals", "i2", (SEATS, SCORED)),
-            ("tracks", "i2", (SEATS, LINES, LONGEST)),  # by space, from the first on
-            ("kiev", "i2", (SEATS, LONGEST)),  # Kiev's own points
+            ("tracks", "i2", (SEATS, LINES, MOST_SPACES)),  # by space, from the first on
+            ("kiev", "i2", (SEATS, MOST_SPACES)),  # Kiev's own points
+            ("met", "i2", (SEATS, SPECIALS)),  # 1: the special space of this row is met
         ],
     )
 )
@@ -49,6 +64,47 @@ RESULT = np.dtype(
     )
 )
 Result = Any  # a record of RESULT
+
+
+@compiled
+def space_points(board: Board, state: State, seat: int, line: int, space: int) -> int:
+    """RR-121, RR-122, RR-123: within the reach every space scores once, with the colour that covers it."""
+    if space > reach(state, seat, line) or space > state.tracks[seat, line, BLACK]:
+        return 0
+    colour = 0
+    while colour + 1 < COLOURS and state.tracks[seat, line, colour + 1] >= space:
+        colour += 1
+    worth = wide(board.values[state.revalued[seat], colour])
+    return 2 * worth if line == TRANS_SIBERIAN and space <= state.doublers[seat] else worth
+
+
+@compiled
+def line_points(board: Board, state: State, seat: int, line: int) -> int:
+    """All spaces of a line; where its special space is met, twice (RR-94)."""
+    points = 0
+    for space in range(1, board.spaces[line] + 1):
+        points += space_points(board, state, seat, line, space)
+    return 2 * points if points > 0 and is_doubled(board, state, seat, line) else points
+
+
+@compiled
+def kiev_bonus(board: Board, state: State, seat: int) -> int:
+    """RR-95, RR-105: what special spaces of Kiev score by themselves."""
+    points = 0
+    for place in range(board.first_paying[PAYS_EACH_SCORING], board.first_paying[PAYS_TWICE]):
+        row = wide(board.by_payment[place])
+        if is_met(board, state, seat, row):
+            points += wide(board.special_amount[row])
+    return points
+
+
+@compiled
+def industry_score(board: Board, state: State, seat: int) -> int:
+    """RR-124."""
+    points = board.industry_points[state.industry[seat, 0]]
+    if state.industry[seat, 1] >= 0:
+        points += board.industry_points[state.industry[seat, 1]]
+    return wide(points)
 
 
 @compiled
@@ -68,13 +124,18 @@ def look_at_scoring(board: Board, state: State, scoring: Any) -> None:
         for line in range(LINES):
             for space in range(board.spaces[line]):
                 scoring.tracks[seat, line, space] = space_points(board, state, wide(seat), wide(line), wide(space + 1))
-        for space in range(board.spaces[KIEV]):
-            scoring.kiev[seat, space] = kiev_space_bonus(board, state, wide(seat), wide(space + 1))
+        for space in range(MOST_SPACES):
+            scoring.kiev[seat, space] = 0
+        for row in range(board.specials):
+            met = is_met(board, state, wide(seat), wide(row))
+            scoring.met[seat, row] = 1 if met else 0
+            if met and board.special_pays[row] == PAYS_EACH_SCORING:
+                scoring.kiev[seat, board.special_space[row] - 1] += board.special_amount[row]
 
 
 @compiled
 def score_round(board: Board, state: State, seat: int) -> None:
-    """RR-120: the three lines, then industry."""
+    """RR-120: the three lines, then industry, as in the books' example (RR-125)."""
     played = state.round_number - 1
     for part in range(SCORED):
         points = points_now(board, state, seat, part)
@@ -101,45 +162,67 @@ def highest_engineer(state: State, seat: int) -> int:
 @compiled
 def card_points(board: Board, state: State, seat: int, card: int) -> int:
     """RR-131."""
-    if card == FIFTEEN:
-        return 15
     if card == END_DOUBLERS:
-        doublers = state.doublers[seat]
-        return 30 if doublers >= 7 else (20 if doublers >= 4 else 0)
-    if card == END_WORKERS:
-        return wide(10 * (state.hired_workers[seat] + state.black_worker[seat]))
-    if card == END_TOKENS:
-        used = 0
-        for token in range(TOKENS):
-            used += 1 - (state.tokens[seat] >> token & 1)
-        return wide(7 * used)
-    if card == END_ENGINEERS:
-        return 6 * engineers_owned(state, seat)
-    return _sum_points(board, state, seat, card)
+        return doubler_points(board, state, seat)
+    return wide(board.card_points[card] * counted(board, state, seat, card))
 
 
 @compiled
-def _sum_points(board: Board, state: State, seat: int, card: int) -> int:
+def doubler_points(board: Board, state: State, seat: int) -> int:
     points = 0
-    if card == END_LINES or card == END_BLACK:
-        for line in range(LINES):
-            black = wide(state.tracks[seat, line, BLACK])
-            if card == END_BLACK:
-                points += black
-            elif black == board.spaces[line]:
-                points += 10
-    elif card == END_FACTORIES:
-        for gap in range(GAPS):
-            points += 4 if state.factories[seat, gap] > 0 else 0
-    elif card == END_LOCOMOTIVES:
-        for slot in range(SLOTS):
-            points += wide(state.locomotives[seat, slot])
+    for step in range(DOUBLER_STEPS):
+        if state.doublers[seat] >= board.doubler_steps[step, 0]:
+            points = wide(board.doubler_steps[step, 1])
     return points
 
 
 @compiled
+def counted(board: Board, state: State, seat: int, card: int) -> int:
+    """How many things an end-bonus card gives points for, or the sum of the numbers that are its points."""
+    if card == FIFTEEN:
+        return 1
+    if card == END_WORKERS:
+        return wide(state.hired_workers[seat] + state.black_worker[seat])
+    if card == END_TOKENS:
+        return tokens_used(state, seat)
+    if card == END_ENGINEERS:
+        return engineers_owned(state, seat)
+    if card == END_LINES or card == END_BLACK:
+        return black_counted(board, state, seat, card)
+    count = 0
+    if card == END_FACTORIES:
+        for gap in range(GAPS):
+            count += 1 if state.factories[seat, gap] > 0 else 0
+    elif card == END_LOCOMOTIVES:
+        for slot in range(SLOTS):
+            count += wide(state.locomotives[seat, slot])
+    return count
+
+
+@compiled
+def tokens_used(state: State, seat: int) -> int:
+    used = 0
+    for token in range(TOKENS):
+        used += wide(1 - (state.tokens[seat] >> token & 1))
+    return used
+
+
+@compiled
+def black_counted(board: Board, state: State, seat: int, card: int) -> int:
+    """Completed lines, or the black positions added."""
+    count = 0
+    for line in range(LINES):
+        black = wide(state.tracks[seat, line, BLACK])
+        if card == END_BLACK:
+            count += black
+        elif black == board.spaces[line]:
+            count += 1
+    return count
+
+
+@compiled
 def majority_rank(board: Board, state: State, seat: int) -> int:
-    """RR-132, RR-134: engineers, the extra one beside a tile included, then the highest number; 0: none at all."""
+    """RR-132, RR-134, RR-135: engineers, the extra one beside a tile included, then the highest number; 0: none."""
     count = engineers_owned(state, seat)
     if count > 0 or board.extra_engineer_alone == 1:
         count += wide(state.bonus[seat] >> EXTRA_ENGINEER & 1)
@@ -161,7 +244,7 @@ def score_game(board: Board, state: State, result: Result) -> None:
             theirs = majority_rank(board, state, wide(other))
             if theirs > mine or (theirs == mine and other < seat):
                 ahead += 1
-        result.majority[seat] = board.majority[ahead] if mine > 0 and ahead < 2 else 0
+        result.majority[seat] = board.majority[ahead] if mine > 0 and ahead < len(board.majority) else 0
         result.total[seat] += result.majority[seat]
 
 

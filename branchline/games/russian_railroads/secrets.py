@@ -19,7 +19,7 @@ def looks_through(state: State, seat: int) -> bool:
 
 @compiled
 def hide(state: State, seat: int) -> None:
-    """Take out what the seat may not know; numbers of cards stay."""
+    """Take out what the seat may not know; numbers of cards stay, and all else is open (RR-77)."""
     for other in range(SEATS):
         if other != seat:
             state.bonus[other] = 0

@@ -10,8 +10,10 @@ from branchline.games.russian_railroads.numbering import BONUS_CARDS, CARDS, STA
 from branchline.games.russian_railroads.state import (
     BLACK,
     COLOURS,
+    DOUBLER,
     ENGINEERS,
     GAPS,
+    INDUSTRY,
     LINES,
     LIST,
     LOOSE,
@@ -28,19 +30,18 @@ from branchline.games.russian_railroads.state import (
     State,
 )
 
-DOUBLERS = 20
-REMOVED_CARDS = 2
-START_BLACK, START_INDUSTRY, START_DOUBLER, START_RUBLE = range(4)
+START_LOCOMOTIVE = 1  # RR-05
+START_SPACE = 1  # RR-06: of black, on every line
 
 
 @compiled
 def lay_out(board: Board, state: State, seats: int) -> None:
-    """The table before anything is drawn; the record may hold anything beforehand."""
+    """The table before anything is drawn (RR-13: nobody has points); the record may hold anything beforehand."""
     state.seats, state.round_number, state.seat, state.place = seats, 1, 0, 0
     for seat in range(SEATS):
         _lay_out_seat(board, state, seat, seat < seats)
     for value in range(VALUES):
-        state.stacks[value] = seats if value >= 2 else 0  # RR-05
+        state.stacks[value] = seats if value > START_LOCOMOTIVE else 0  # RR-05
         state.open_factories[value] = 0
     for slot in range(STRIP):
         state.strip[slot] = 0
@@ -48,7 +49,7 @@ def lay_out(board: Board, state: State, seats: int) -> None:
     state.cards = (1 << CARDS) - 1
     state.starting_cards = (1 << STARTING_CARDS) - 1
     state.bonus_deck, state.bonus_deck_count = (1 << BONUS_CARDS) - 1, BONUS_CARDS
-    state.doublers_left = DOUBLERS
+    state.doublers_left = board.doublers
     state.moving = NONE
     state.in_hand, state.displaced, state.new_factory = 0, 0, 0
     state.repeat_whole, state.repeat_by_engineer, state.bonus_picks = 0, 0, 0
@@ -62,10 +63,10 @@ def lay_out(board: Board, state: State, seats: int) -> None:
 def _lay_out_seat(board: Board, state: State, seat: int, taken: bool) -> None:
     for line in range(LINES):
         for colour in range(COLOURS):
-            state.tracks[seat, line, colour] = 1 if taken and colour == BLACK else 0
+            state.tracks[seat, line, colour] = START_SPACE if taken and colour == BLACK else 0
     for slot in range(SLOTS):
         state.locomotives[seat, slot] = 0
-    state.locomotives[seat, 0] = 1 if taken else 0
+    state.locomotives[seat, 0] = START_LOCOMOTIVE if taken else 0
     for gap in range(GAPS):
         state.factories[seat, gap] = 0
     state.industry[seat, 0], state.industry[seat, 1] = 0, NONE
@@ -91,11 +92,11 @@ def _lay_out_seat(board: Board, state: State, seat: int, taken: bool) -> None:
 
 
 @compiled
-def apply_seat(state: State, seat: int) -> None:
+def apply_seat(board: Board, state: State, seat: int) -> None:
     state.order[state.seats - state.pending] = seat
     state.pending -= 1
     if state.pending == 0:
-        state.phase, state.pending = REMOVE, REMOVED_CARDS
+        state.phase, state.pending = REMOVE, board.removed_cards
 
 
 @compiled
@@ -138,18 +139,17 @@ def apply_tile(board: Board, state: State, number: int) -> None:
 
 @compiled
 def apply_start(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-09, RR-10: used at once; only the black step leaves a choice."""
+    """RR-09, RR-10, RR-14: used at once; only the black step leaves a choice."""
     state.starting_cards &= ~(1 << card)
-    if card == START_BLACK:
-        open_group(board, state, wide(START_SOURCE), 1, 0)
+    source = wide(START_SOURCE + card)
+    gain_at_once(board, state, seat, source)
+    if board.allows_black[source] == 1:
+        open_group(board, state, source, 1, 0)
         state.phase = LIST
         return
-    gain_at_once(board, state, seat, wide(START_SOURCE + card))
-    if card == START_INDUSTRY:
-        state.industry[seat, 0] += 1
-    elif card == START_DOUBLER:
-        state.doublers[seat] += 1
-        state.doublers_left -= 1
+    state.industry[seat, 0] += board.parts[source, INDUSTRY]
+    state.doublers[seat] += board.parts[source, DOUBLER]
+    state.doublers_left -= board.parts[source, DOUBLER]
     next_start(state)
 
 

@@ -1,58 +1,77 @@
-"""The special spaces of the lines as facts: what each asks for and what it gives (RR-34 to RR-36, RR-90 to RR-95)."""
+"""The special spaces of the railway lines: one list of rows, made from the tables (RR-34 to RR-36, RR-90 to RR-95).
+
+``board.py`` writes the rows into the record; rules, view, terminal and bots go through them and know no space by heart.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from typing import Any
 
-from branchline.games.russian_railroads.board import tables
+# What a special space pays. What pays once comes first.
+PAYMENTS = ("workers", "token", "points", "white", "each_scoring", "twice", "colour")
+PAYS_WORKERS, PAYS_TOKEN, PAYS_POINTS, PAYS_WHITE, PAYS_EACH_SCORING, PAYS_TWICE, PAYS_COLOUR = range(7)
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """``gives`` by what it is: a colour's tracks, workers, tokens, points once, points a scoring, all points twice."""
+    """It is met when the track has come to the space, with a locomotive or the medal where it asks for them."""
 
     line: str
     space: int
     colour: str  # of the track that must be there
-    locomotive: bool  # must reach it too
-    gives: dict[str, Any] = field(hash=False)
+    locomotive: bool  # must reach it too (RR-90)
+    pays: str  # one of PAYMENTS
+    amount: int  # of workers, tokens, points or steps; twice: times; colour: its number
+    rule: str
     medal: bool = False  # counts only with the Kiev medal
 
-    def is_met(self, tracks: dict[str, dict[str, int]], reach: dict[str, int], medal: bool) -> bool:
-        built = tracks[self.line].get(self.colour, 0) >= self.space
-        return built and (reach[self.line] >= self.space or not self.locomotive) and (medal or not self.medal)
 
-
-@cache
-def specials() -> tuple[Special, ...]:
+def specials(tables: dict[str, Any]) -> tuple[Special, ...]:
     """By line and space."""
-    order = [line["name"] for line in tables()["lines"]]
-    return tuple(sorted(_specials(), key=lambda special: (order.index(special.line), special.space)))
+    order = [line["name"] for line in tables["lines"]]
+    return tuple(sorted(_specials(tables), key=lambda special: (order.index(special.line), special.space)))
 
 
-def specials_json() -> list[dict[str, Any]]:
-    return [asdict(special) for special in specials()]
+def specials_json(tables: dict[str, Any]) -> list[dict[str, Any]]:
+    """For people: what each gives by name."""
+    return [
+        {
+            "line": one.line,
+            "space": one.space,
+            "colour": one.colour,
+            "locomotive": one.locomotive,
+            "gives": {one.pays: _given(tables, one)},
+            "medal": one.medal,
+        }
+        for one in specials(tables)
+    ]
 
 
-def _specials() -> Iterator[Special]:
-    data = tables()
-    black, *later = data["colours"]
-    first, last = data["lines"][0]["name"], data["lines"][-1]["name"]
-    for space, colour in zip(data["black_brings_colours_at"], later, strict=True):
-        yield Special(first, space, black, False, {"colour": colour})
-    yield Special(first, data["lines"][0]["spaces"], black, False, {"white": data["white_steps_at_the_end"]})
-    for one in data["worker_spaces"]:
-        yield Special(one["line"], one["space"], one["colour"], one["locomotive"], {"workers": 1})
-    for one in data["token_spaces"]:
-        yield Special(one["line"], one["space"], black, True, {"token": 1})
-    twice, medal = data["doubling"], data["medal"]
-    yield Special(twice["line"], twice["space"], twice["colour"], True, {"twice": True})
-    for space, points in enumerate(data["kiev_points"]):
+def _given(tables: dict[str, Any], special: Special) -> Any:
+    if special.pays == "colour":
+        return tables["colours"][special.amount]
+    return True if special.pays == "twice" else special.amount
+
+
+def _specials(tables: dict[str, Any]) -> Iterator[Special]:
+    black = tables["colours"][0]
+    first, last = tables["lines"][0], tables["lines"][-1]["name"]
+    for colour, space in enumerate(tables["black_brings_colours_at"], start=1):
+        yield Special(first["name"], space, black, False, "colour", colour, "RR-34")
+    white = tables["white_steps_at_the_end"]
+    yield Special(first["name"], first["spaces"], black, False, "white", white, "RR-35")
+    for one in tables["worker_spaces"]:
+        rule = "RR-91" if one["locomotive"] else "RR-92"
+        yield Special(one["line"], one["space"], one["colour"], one["locomotive"], "workers", 1, rule)
+    for one in tables["token_spaces"]:
+        yield Special(one["line"], one["space"], black, True, "token", 1, "RR-93")
+    twice, medal = tables["doubling"], tables["medal"]
+    yield Special(twice["line"], twice["space"], twice["colour"], True, "twice", 2, "RR-94")
+    for space, points in enumerate(tables["kiev_points"]):
         if points:
-            yield Special(last, space, black, True, {"each_scoring": points})
-    yield Special(last, medal["space"], medal["colour"], True, {"each_scoring": medal["points"]}, medal=True)
-    for line in data["lines"]:
-        yield Special(line["name"], line["spaces"], black, False, {"points": data["line_end_points"]})
+            yield Special(last, space, black, True, "each_scoring", points, "RR-95")
+    yield Special(last, medal["space"], medal["colour"], True, "each_scoring", medal["points"], "RR-105", medal=True)
+    for line in tables["lines"]:
+        yield Special(line["name"], line["spaces"], black, False, "points", tables["line_end_points"], "RR-36")

@@ -12,6 +12,9 @@ COLOURS = 5
 SLOTS = 4  # locomotives: two on the Trans-Siberian (the higher first), one on St Petersburg, one on Kiev
 GAPS = 5
 VALUES = 10  # locomotives and factories 1 to 9
+HIGHEST = VALUES - 1  # the locomotive of a ?-card (RR-49)
+INDUSTRY_SPACES = 16
+MOST_SPACES = 15  # on a line: tracks are packed into four bits each
 ROUNDS = 7
 SCORED = 5  # what a round scores: the three lines' tracks, Kiev's own points, industry
 STRIP = 7  # engineer slots; 0 is the hiring slot, then to the left
@@ -45,6 +48,8 @@ PARTS = 18
 GROUPS = 1 + 1 + 2 * 4 + 1 + 1
 LOOSE = GROUPS - 1
 
+INDUSTRY_TOKEN = 14  # the bit of ``fulfilled`` for the ?-space of the industry track; below it: the railway lines'
+
 NONE = -1
 HIDDEN = -2
 
@@ -68,7 +73,7 @@ STATE = np.dtype(
     (
         np.record,
         [
-            # per seat
+            # per seat; tracks, reach, own workers, engineers, doublers and filled gaps never become fewer (RR-29)
             ("taken", "u4", (SEATS,)),  # spaces used this round, as bits
             ("tracks", "i2", (SEATS, LINES, COLOURS)),  # 0: not on the line
             ("locomotives", "i2", (SEATS, SLOTS)),  # 0: empty
@@ -84,7 +89,7 @@ STATE = np.dtype(
             ("engineers", "u2", (SEATS,)),  # bit n: engineer n
             ("engineers_used", "u2", (SEATS,)),
             ("tokens", "i2", (SEATS,)),  # unused ones, as bits
-            ("fulfilled", "i2", (SEATS,)),  # special spaces that have paid, as bits
+            ("fulfilled", "i2", (SEATS,)),  # special spaces that have paid, as bits: see ``by_payment`` of the board
             ("revalued", "i2", (SEATS,)),
             ("medal", "i2", (SEATS,)),
             ("points", "i2", (SEATS,)),
@@ -101,7 +106,7 @@ STATE = np.dtype(
             ("claims", "i2", (2,)),  # who claims position 1, 2
             ("stacks", "i2", (VALUES,)),
             ("open_factories", "i2", (VALUES,)),
-            ("strip", "i2", (STRIP,)),  # 0: empty
+            ("strip", "i2", (STRIP,)),  # 0: empty; slots beyond the variable spaces do nothing yet (RR-73)
             ("cards", "i2"),  # ?-cards still there, as bits
             ("starting_cards", "i2"),
             ("bonus_deck", "i2"),

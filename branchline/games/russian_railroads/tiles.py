@@ -1,27 +1,56 @@
-"""Locomotives and factories: RR-40 to RR-54."""
+"""Locomotives and factories: RR-40 to RR-51."""
 
 from __future__ import annotations
 
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
-from branchline.games.russian_railroads.agenda import add_parts, gain_at_once, open_effect
-from branchline.games.russian_railroads.board import FACTORY_SOURCE, Board
-from branchline.games.russian_railroads.state import (
-    GAP,
-    GAPS,
-    LIST,
-    LOOSE,
-    NONE,
-    PUT,
-    REPEAT,
-    TOKEN,
-    State,
+from branchline.games.russian_railroads.agenda import count_against, filling_part, gaps_to_fill, part_for
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.special_spaces import pay_special_spaces
+from branchline.games.russian_railroads.state import FACTORY, GAP, GAPS, LIST, LOCOMOTIVE, NONE, PUT, State
+from branchline.games.russian_railroads.whole import (
+    NOTHING,
+    Industry,
+    Outlook,
+    Tiles,
+    filled_gaps,
+    needs_after,
+    possible,
+    stack_tile,
+    weakest,
 )
-from branchline.games.russian_railroads.tracks import INDUSTRY_TOKEN, once, pay_special_spaces
-from branchline.games.russian_railroads.whole import filled_gaps, slots_full, stack_tile
 
-INDUSTRY_TOKEN_SPACE = 10
 TS_EMPTY, TS_HIGHER, TS_LOWER, PUT_ST_PETERSBURG, PUT_KIEV = range(5)
+
+
+@compiled
+def can_take_locomotive(board: Board, state: State, outlook: Outlook) -> bool:
+    """RR-46, RR-47."""
+    chosen, tiles = part_for(state, wide(LOCOMOTIVE)), outlook.tiles
+    if chosen == NONE or tiles.weakest >= tiles.lowest:
+        return False
+    needs = needs_after(state, outlook, chosen)
+    if needs == NOTHING:
+        return True
+    given_up = 1 if tiles.weakest > 0 else 0  # all slots are full: some tile will then lie face up
+    after = Tiles(tiles.left - 1 + given_up, tiles.following, stack_tile(state, 2), tiles.weakest)
+    return possible(board, tile_taken(state, outlook, chosen, after), needs)
+
+
+@compiled
+def tile_taken(state: State, outlook: Outlook, chosen: int, tiles: Tiles) -> Outlook:
+    """The outlook once this part has brought a tile: one that was to fill a gap no longer waits for it."""
+    was = outlook.industry
+    fill = gaps_to_fill(state, 0, 1) if chosen == filling_part(state) else was.fill
+    industry = Industry(was.first, was.second, was.filled, was.refills, fill)
+    return Outlook(outlook.must, outlook.tracks, outlook.doublers, tiles, industry)
+
+
+@compiled
+def take_locomotive(state: State) -> None:
+    """RR-40."""
+    count_against(state, wide(LOCOMOTIVE))
+    hold_locomotive(state, take_from_stack(state))
 
 
 @compiled
@@ -55,7 +84,7 @@ def can_put(state: State, seat: int, put: int) -> bool:
 @compiled
 def can_give_up(state: State, seat: int) -> bool:
     """RR-44."""
-    return state.displaced == 1 and slots_full(state, seat)
+    return bool(state.displaced == 1 and weakest(state, seat) > 0)
 
 
 @compiled
@@ -77,6 +106,7 @@ def apply_put(board: Board, state: State, seat: int, put: int) -> None:
 
 @compiled
 def apply_give_up(board: Board, state: State, seat: int) -> None:
+    """RR-44, RR-45: it is a factory from now on, for anyone."""
     state.open_factories[state.in_hand] += 1
     end_chain(board, state, seat)
 
@@ -89,8 +119,37 @@ def end_chain(board: Board, state: State, seat: int) -> None:
 
 
 @compiled
+def can_take_factory(board: Board, state: State, outlook: Outlook, face_up: int) -> bool:
+    """RR-48, RR-50."""
+    chosen, tiles = part_for(state, wide(FACTORY)), outlook.tiles
+    value = face_up if face_up > 0 else tiles.lowest
+    if chosen == NONE or value == 0 or (face_up > 0 and state.open_factories[face_up] == 0):
+        return False
+    needs = needs_after(state, outlook, chosen)
+    if needs == NOTHING:
+        return True
+    replaced = 1 if outlook.industry.filled == GAPS else 0  # the old one then lies face up
+    if face_up > 0:
+        tiles = Tiles(tiles.left - 1 + replaced, tiles.lowest, tiles.following, tiles.weakest)
+    else:
+        tiles = Tiles(tiles.left - 1 + replaced, tiles.following, stack_tile(state, 2), tiles.weakest)
+    after = tile_taken(state, outlook, chosen, tiles)
+    return possible(board, after if replaced == 1 else gap_filled(board, after, value), needs)
+
+
+@compiled
+def gap_filled(board: Board, outlook: Outlook, value: int) -> Outlook:
+    """The outlook with this factory in the leftmost empty gap."""
+    was = outlook.industry
+    refills = was.refills | wide(board.fills_gap[value]) << was.filled
+    industry = Industry(was.first, was.second, was.filled + 1, refills, was.fill)
+    return Outlook(outlook.must, outlook.tracks, outlook.doublers, outlook.tiles, industry)
+
+
+@compiled
 def take_factory(state: State, seat: int, face_up: int) -> None:
     """RR-50, RR-51: the leftmost empty gap, or with all full one to replace."""
+    count_against(state, wide(FACTORY))
     if face_up > 0:
         state.open_factories[face_up] -= 1
         value = face_up
@@ -110,57 +169,3 @@ def apply_gap(state: State, seat: int, gap: int) -> None:
     state.factories[seat, gap] = state.new_factory
     state.new_factory = 0
     state.phase = LIST
-
-
-@compiled
-def apply_industry_step(board: Board, state: State, seat: int, marker: int) -> None:
-    """RR-52, RR-53, RR-56."""
-    state.industry[seat, marker] += 1
-    factory = factory_under(board, state, seat, marker)
-    if factory > 0:
-        trigger_factory(board, state, seat, factory)
-    if once(state, seat, INDUSTRY_TOKEN, state.industry[seat, marker] == INDUSTRY_TOKEN_SPACE):
-        state.parts[LOOSE, TOKEN] += 1
-
-
-@compiled
-def factory_under(board: Board, state: State, seat: int, marker: int) -> int:
-    """The value of the factory that the marker stands on; 0: on none."""
-    gap = board.gap_at[state.industry[seat, marker]]
-    return wide(state.factories[seat, gap]) if gap != NONE else 0
-
-
-@compiled
-def trigger_factory(board: Board, state: State, seat: int, factory: int) -> None:
-    """RR-53: its effect comes at once, or by the option joins the list."""
-    source = wide(FACTORY_SOURCE + factory)
-    gain_at_once(board, state, seat, source)
-    if board.effects_at_once == 1:
-        open_effect(board, state, source, factory)
-    else:
-        add_parts(board, state, source, wide(LOOSE))
-    if board.repeats[source] == 1:
-        state.repeat_whole, state.repeat_by_engineer = 0, 0
-        state.phase = REPEAT
-
-
-@compiled
-def best_locomotives(state: State, seat: int) -> int:
-    """RR-54, RR-58: the two best, or the only one."""
-    first, second = 0, 0
-    for slot in range(4):
-        value = state.locomotives[seat, slot]
-        if value > first:
-            first, second = value, first
-        elif value > second:
-            second = value
-    return wide(first + second)
-
-
-@compiled
-def engineer_sum(state: State, seat: int) -> int:
-    total = 0
-    for number in range(1, 16):
-        if state.engineers[seat] >> number & 1:
-            total += number
-    return total

@@ -23,8 +23,7 @@ from branchline.games.russian_railroads.state import (
     STRIP,
     State,
 )
-
-BONUS_INSTEAD = 10
+from branchline.games.russian_railroads.whole import look
 
 
 @compiled
@@ -37,7 +36,7 @@ def go_on(board: Board, state: State) -> None:
         elif state.phase == REPEAT and not repeat_possible(board, state, seat):
             state.phase = LIST  # RR-144: lost
         elif state.phase == BONUS and (state.bonus_picks == 0 or state.bonus_deck_count == 0):
-            state.points[seat] += BONUS_INSTEAD * state.bonus_picks  # RR-114
+            state.points[seat] += board.bonus_instead * state.bonus_picks  # RR-114
             state.bonus_picks = 0
             end_turn(board, state)
         elif state.phase == START and state.place == 0:
@@ -60,12 +59,13 @@ def who_decides(state: State) -> int:
 
 @compiled
 def repeat_possible(board: Board, state: State, seat: int) -> bool:
-    return any_target(board, state, seat, state.repeat_whole == 1, state.repeat_by_engineer == 1)
+    outlook = look(board, state, seat)
+    return any_target(board, state, seat, outlook, state.repeat_whole == 1, state.repeat_by_engineer == 1)
 
 
 @compiled
 def end_list(state: State) -> None:
-    """Nothing more can be done, or the rest is waived: of the factory's effect that is due, or of the whole list."""
+    """RR-27: what is left is lost, of the factory's effect that is due, or of the whole list."""
     if effect_due(state):
         drop_effect(state)
     else:
@@ -147,7 +147,7 @@ def new_order(state: State) -> None:
 
 @compiled
 def next_move(board: Board, state: State) -> None:
-    """RR-82, RR-84: position 2, then 1; with two players position 2 has no arrow."""
+    """RR-82, RR-86: position 2, then 1, changed order or not; with two players position 2 has no arrow (RR-84)."""
     while state.moving > 1:
         state.moving -= 1
         claimant = state.claims[state.moving - 1]
@@ -159,7 +159,7 @@ def next_move(board: Board, state: State) -> None:
 
 @compiled
 def end_round(board: Board, state: State) -> None:
-    """RR-120, RR-126, RR-130."""
+    """RR-120, RR-126, RR-130; rubles stay with their owners, temporary workers go (RR-63)."""
     for seat in range(state.seats):
         score_round(board, state, wide(seat))
     if is_last_round(board, state):

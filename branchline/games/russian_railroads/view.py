@@ -8,23 +8,20 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
-from branchline.games.russian_railroads.agenda import VARIABLE_1, VARIABLE_2
-from branchline.games.russian_railroads.board import Board, tables
+from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.brings import PARTS, factory_due
 from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
-from branchline.games.russian_railroads.specials import specials
-from branchline.games.russian_railroads.tracks import INDUSTRY_TOKEN
 
 PHASES = (
     "order", "remove", "engineers", "start", "act", "list", "put", "gap", "repeat", "bonus", "move", "over",
 )  # fmt: skip
 
 
-def view(boards: Any, states: Any, seat: int) -> dict[str, Any]:
+def view(tables: Tables, boards: Any, states: Any, seat: int) -> dict[str, Any]:
     """Arrays of one record; the position is blinded for the seat, or for nobody (WATCHER)."""
     board, state, looked = boards[0], states[0], scoring(boards, states)
-    data, mover = tables(), int(state.mover)
+    mover = int(state.mover)
     result: dict[str, Any] = {
         "seat": seat if seat >= 0 else None,
         "to_move": {CHANCE: "chance", OVER: "over"}.get(mover, mover),
@@ -37,20 +34,20 @@ def view(boards: Any, states: Any, seat: int) -> dict[str, Any]:
         "strip": [int(number) or None for number in state.strip],
         "stacks": {str(value): int(state.stacks[value]) for value in range(2, s.VALUES)},
         "open_factories": _counts(state.open_factories),
-        "cards": _named(int(state.cards), [card["name"] for card in data["cards"]]),
-        "starting_cards": _named(int(state.starting_cards), [card["name"] for card in data["starting_cards"]]),
+        "cards": _named(int(state.cards), [card["name"] for card in tables["cards"]]),
+        "starting_cards": _named(int(state.starting_cards), [card["name"] for card in tables["starting_cards"]]),
         "doublers_left": int(state.doublers_left),
         "bonus_deck": int(state.bonus_deck_count),
-        "spaces": _spaces(board, state),
+        "spaces": _spaces(tables, board, state),
         "agenda": _agenda(state),
         "factory_due": factory_due(state) or None,
         "in_hand": int(state.in_hand) or None,
         "new_factory": int(state.new_factory) or None,
         "bonus_picks": int(state.bonus_picks),
-        "seats": [_seat(state, other, seat, looked) for other in range(state.seats)],
+        "seats": [_seat(tables, state, other, seat, looked) for other in range(state.seats)],
     }
     if looks_through(state, seat):
-        result["bonus_deck_cards"] = _named(int(state.bonus_deck), data["bonus_cards"])
+        result["bonus_deck_cards"] = _named(int(state.bonus_deck), tables["bonus_cards"])
     return result
 
 
@@ -62,8 +59,8 @@ def _counts(values: Any) -> dict[str, int]:
     return {str(value): int(count) for value, count in enumerate(values) if count > 0}
 
 
-def _spaces(board: Board, state: s.State) -> list[dict[str, Any]]:
-    names = place_names()
+def _spaces(tables: Tables, board: Board, state: s.State) -> list[dict[str, Any]]:
+    names = place_names(tables)
     spaces = []
     for place in range(n.SPACES):
         if board.for_players[place, state.seats]:
@@ -74,8 +71,8 @@ def _spaces(board: Board, state: s.State) -> list[dict[str, Any]]:
                 "rubles": int(board.rubles_cost[place]),
                 "taken_by": users,
             }
-            if place in (VARIABLE_1, VARIABLE_2):
-                space["engineer"] = int(state.strip[place - VARIABLE_1 + 1]) or None
+            if place in (n.VARIABLE_1, n.VARIABLE_2):
+                space["engineer"] = int(state.strip[place - n.VARIABLE_1 + 1]) or None
             spaces.append(space)
     return spaces
 
@@ -92,15 +89,14 @@ def _agenda(state: s.State) -> list[dict[str, Any]]:
     return found
 
 
-def _seat(state: s.State, other: int, viewer: int, looked: Any) -> dict[str, Any]:
-    data = tables()
-    lines = [line["name"] for line in data["lines"]]
+def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) -> dict[str, Any]:
+    lines = [line["name"] for line in tables["lines"]]
     slots = state.locomotives[other].tolist()
     locomotives = {lines[0]: [v for v in slots[:2] if v], lines[1]: [v for v in slots[2:3] if v]}
     locomotives[lines[2]] = [v for v in slots[3:] if v]
     reach = {name: sum(values) for name, values in locomotives.items()}
     tracks = {
-        name: {colour: int(at) for colour, at in zip(data["colours"], row, strict=True) if at > 0}
+        name: {colour: int(at) for colour, at in zip(tables["colours"], row, strict=True) if at > 0}
         for name, row in zip(lines, state.tracks[other], strict=True)
     }
     shown: dict[str, Any] = {
@@ -114,21 +110,19 @@ def _seat(state: s.State, other: int, viewer: int, looked: Any) -> dict[str, Any
         "tracks": tracks,
         "locomotives": locomotives,
         "reach": reach,
-        "specials_met": [
-            place for place, one in enumerate(specials()) if one.is_met(tracks, reach, bool(state.medal[other]))
-        ],
-        "industry_token_met": bool(state.fulfilled[other] >> INDUSTRY_TOKEN & 1),
+        "specials_met": [row for row, met in enumerate(looked.met[other].tolist()) if met],
+        "industry_token_met": bool(state.fulfilled[other] >> s.INDUSTRY_TOKEN & 1),
         "factories": [int(value) or None for value in state.factories[other]],
         "industry": [int(space) for space in state.industry[other] if space >= 0],
-        "engineers": [i for i in range(1, 16) if int(state.engineers[other]) >> i & 1],
-        "engineers_used": [i for i in range(1, 16) if int(state.engineers_used[other]) >> i & 1],
-        "tokens": _named(int(state.tokens[other]), [token["name"] for token in data["tokens"]]),
+        "engineers": [i for i in range(1, n.ENGINEER_TILES + 1) if int(state.engineers[other]) >> i & 1],
+        "engineers_used": [i for i in range(1, n.ENGINEER_TILES + 1) if int(state.engineers_used[other]) >> i & 1],
+        "tokens": _named(int(state.tokens[other]), [token["name"] for token in tables["tokens"]]),
         "medal": bool(state.medal[other]),
         "revalued": bool(state.revalued[other]),
         "bonus_cards": int(state.bonus_count[other]),
         "scores_now": totals(looked, other),
-        "scoring": by_space(looked, state, other),
+        "scoring": by_space(tables, looked, state, other),
     }
     if other == viewer or state.mover == OVER:
-        shown["held_bonus_cards"] = _named(int(state.bonus[other]), data["bonus_cards"])
+        shown["held_bonus_cards"] = _named(int(state.bonus[other]), tables["bonus_cards"])
     return shown

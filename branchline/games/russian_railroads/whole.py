@@ -1,10 +1,13 @@
 """Whether an action can be done whole: RR-25, RR-140, RR-141.
 
-What is left of the actions that must be done whole is packed into one word, three bits for each kind of part. The
-questions below are answered on such words and on packed tracks: choices are tried without a copy of the position.
+What is left of the actions that must be done whole is packed into one word, three bits for each kind of part. What a
+seat has to do it with is an outlook, read off the position once. The questions below are answered on such words and
+outlooks: choices are tried without a copy of the position, and nothing is written into it.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,21 +24,82 @@ from branchline.games.russian_railroads.state import (
     EITHER,
     FACTORY,
     GAPS,
+    GREY,
+    HIGHEST,
     INDUSTRY,
     LINES,
     LOCOMOTIVE,
     MIX,
     NINE,
+    NONE,
     PARTS,
     SLOTS,
     VALUES,
     State,
 )
-from branchline.games.russian_railroads.tracks import can_step, stepped
+from branchline.games.russian_railroads.tracks import can_step, pack, stepped
 
 NOTHING = np.uint64(0)
-DOUBLER_PLACES = 8
-LAST_INDUSTRY_SPACE = 15
+
+
+class Tiles(NamedTuple):
+    """Locomotives and factories that can be had, and what a new locomotive must beat."""
+
+    left: int  # in the stacks and face up
+    lowest: int  # its value, of the stacks; 0: none
+    following: int  # the value of the one after it
+    weakest: int  # of the seat's locomotives; 0: a slot is empty
+
+
+class Industry(NamedTuple):
+    first: int  # the space of the marker
+    second: int  # NONE: there is no second marker
+    filled: int  # gaps, from the left
+    refills: int  # gaps whose factory lets the next one be filled, as bits
+    fill: int  # gaps that factories met before may still fill
+
+
+class Outlook(NamedTuple):
+    """What a seat must do whole, and what it has to do it with."""
+
+    must: np.uint64
+    tracks: np.uint64  # packed as in ``tracks.py``
+    doublers: int  # that find a place
+    tiles: Tiles
+    industry: Industry
+
+
+@compiled
+def look(board: Board, state: State, seat: int) -> Outlook:
+    return Outlook(
+        whole_needs(state),
+        pack(state, seat),
+        wide(min(board.doubler_places - state.doublers[seat], state.doublers_left)),
+        look_at_tiles(state, seat),
+        look_at_industry(board, state, seat),
+    )
+
+
+@compiled
+def look_at_tiles(state: State, seat: int) -> Tiles:
+    return Tiles(tiles_left(state), stack_tile(state, 0), stack_tile(state, 1), weakest(state, seat))
+
+
+@compiled
+def look_at_industry(board: Board, state: State, seat: int) -> Industry:
+    filled, refills = filled_gaps(state, seat), 0
+    for gap in range(filled):
+        refills |= wide(board.fills_gap[state.factories[seat, gap]]) << gap
+    first, second = wide(state.industry[seat, 0]), wide(state.industry[seat, 1])
+    return Industry(first, second, filled, refills, gaps_to_fill(state, 0, 0))
+
+
+@compiled
+def without_fillers(outlook: Outlook) -> Outlook:
+    """Factories met before fill no gap."""
+    was = outlook.industry
+    industry = Industry(was.first, was.second, was.filled, was.refills, 0)
+    return Outlook(outlook.must, outlook.tracks, outlook.doublers, outlook.tiles, industry)
 
 
 @compiled
@@ -61,6 +125,12 @@ def whole_needs(state: State) -> np.uint64:
 
 
 @compiled
+def needs_after(state: State, outlook: Outlook, chosen: int) -> np.uint64:
+    """What must still be done whole once this part is off the list."""
+    return outlook.must - one(chosen % PARTS) if state.whole[chosen // PARTS] == 1 else outlook.must
+
+
+@compiled
 def steps_possible(board: Board, packed: np.uint64, needs: np.uint64) -> bool:
     """All the steps, in some order, on some lines; new colours count as they come."""
     left = 0
@@ -81,73 +151,64 @@ def steps_possible(board: Board, packed: np.uint64, needs: np.uint64) -> bool:
 
 @compiled
 def step_part(needs: np.uint64, colour: int) -> int:
-    """The narrowest needed part that a step of this colour fulfils, or -1."""
+    """The narrowest needed part that a step of this colour fulfils, or NONE."""
     if needed(needs, colour) > 0:
         return colour
-    if colour <= 1 and needed(needs, BLACK_OR_GREY) > 0:
+    if colour <= GREY and needed(needs, BLACK_OR_GREY) > 0:
         return wide(BLACK_OR_GREY)
     if needed(needs, ANY) > 0:
         return wide(ANY)
-    return wide(-1)
+    return wide(NONE)
 
 
 @compiled
-def tiles(state: State) -> int:
+def tiles_left(state: State) -> int:
     """Tiles that can be had as a factory (RR-48, RR-50)."""
     total = 0
     for value in range(VALUES):
-        total += state.stacks[value] + state.open_factories[value]
+        total += wide(state.stacks[value] + state.open_factories[value])
     return total
 
 
 @compiled
 def stack_tile(state: State, skip: int) -> int:
-    """Value of the lowest tile of the stacks, ``skip`` tiles further up; 0: none."""
+    """Value of the lowest tile of the stacks (RR-40), ``skip`` tiles further up; 0: none."""
     for value in range(VALUES):
         if skip < state.stacks[value]:
             return value
-        skip -= state.stacks[value]
+        skip -= wide(state.stacks[value])
     return 0
 
 
 @compiled
-def fits(state: State, seat: int, value: int) -> bool:
-    """RR-42, RR-46: an empty slot or a weaker locomotive."""
+def weakest(state: State, seat: int) -> int:
+    """The seat's weakest locomotive, 0 for an empty slot: what is stronger finds a place (RR-42, RR-46)."""
+    least = wide(HIGHEST)
     for slot in range(SLOTS):
-        if state.locomotives[seat, slot] < value:
-            return value > 0
-    return False
+        least = min(least, wide(state.locomotives[seat, slot]))
+    return least
 
 
 @compiled
-def slots_full(state: State, seat: int) -> bool:
-    for slot in range(SLOTS):
-        if state.locomotives[seat, slot] == 0:
-            return False
-    return True
-
-
-@compiled
-def tiles_possible(state: State, seat: int, needs: np.uint64) -> bool:
+def tiles_possible(tiles: Tiles, needs: np.uint64) -> bool:
     """RR-46 to RR-48. A new locomotive on full slots leaves a tile that may be the factory."""
     locomotives, factories, either = needed(needs, LOCOMOTIVE), needed(needs, FACTORY), needed(needs, EITHER)
-    if needed(needs, NINE) > 0 and not fits(state, seat, 9):
+    if needed(needs, NINE) > 0 and tiles.weakest >= HIGHEST:
         return False
     if locomotives == 0:
-        if factories + either <= tiles(state):
+        if factories + either <= tiles.left:
             return True
-        return either == 1 and factories == 0 and fits(state, seat, stack_tile(state, 0))
-    total = tiles(state)
-    enough = total >= locomotives + factories + either or (slots_full(state, seat) and total >= locomotives)
-    if enough and fits(state, seat, stack_tile(state, 0)):
+        return either == 1 and factories == 0 and tiles.weakest < tiles.lowest
+    enough = tiles.left >= locomotives + factories + either or (tiles.weakest > 0 and tiles.left >= locomotives)
+    if enough and tiles.weakest < tiles.lowest:
         return True
-    return factories > 0 and stack_tile(state, 1) > 0 and fits(state, seat, stack_tile(state, 1))
+    return factories > 0 and tiles.weakest < tiles.following
 
 
 @compiled
-def marker_can_step(board: Board, state: State, seat: int, space: int, other: int, filled: int) -> bool:
+def marker_can_step(board: Board, space: int, other: int, filled: int) -> bool:
     """RR-52, RR-59, RR-104, with the first ``filled`` gaps filled."""
-    if space < 0 or space == LAST_INDUSTRY_SPACE or space + 1 == other:
+    if space < 0 or space == board.last_industry_space or space + 1 == other:
         return False
     gap = board.gap_at[space + 1]
     return bool(gap < 0 or gap < filled)
@@ -162,52 +223,44 @@ def filled_gaps(state: State, seat: int) -> int:
 
 
 @compiled
-def industry_possible(
-    board: Board, state: State, seat: int, first: int, second: int, filled: int, fill: int, steps: int
-) -> bool:
-    """RR-140: the steps, with ``fill`` gaps that may still be filled on the way, one more for each factory 2 met."""
+def industry_possible(board: Board, industry: Industry, tile_there: bool, steps: int) -> bool:
+    """RR-140: the steps, filling gaps on the way, one more for each factory met that lets the next be filled."""
     if steps == 0:
         return True
+    first, second, filled, refills, fill = industry
     for marker in range(2):
         space, other = (first, second) if marker == 0 else (second, first)
         for use in range(2 if fill > 0 and filled < GAPS else 1):  # filling a gap first, where that can be done
-            if not marker_can_step(board, state, seat, space, other, filled + use):
+            if not marker_can_step(board, space, other, filled + use):
                 continue
-            gap = board.gap_at[space + 1]
-            more = 0
-            if gap >= 0 and state.factories[seat, gap] == 2 and tiles(state) > 0:
-                more = 1
+            gap = wide(board.gap_at[space + 1])
+            more = 1 if gap >= 0 and refills >> gap & 1 and tile_there else 0
             ahead, behind = (space + 1, second) if marker == 0 else (first, space + 1)
-            if industry_possible(
-                board, state, seat, wide(ahead), wide(behind), filled + use, fill - use + more, steps - 1
-            ):
+            after = Industry(ahead, behind, filled + use, refills, fill - use + more)
+            if industry_possible(board, after, tile_there, steps - 1):
                 return True
     return False
 
 
 @compiled
-def possible(board: Board, state: State, seat: int, packed: np.uint64, needs: np.uint64) -> bool:
+def possible(board: Board, outlook: Outlook, needs: np.uint64) -> bool:
     """Whether all the needed parts can be done from here."""
     if needs == NOTHING:
         return True
     if needed(needs, MIX) > 0:
         rest = needs - one(MIX)
         return (
-            possible(board, state, seat, packed, rest + one(BLACK))
-            or possible(board, state, seat, packed, rest + one(INDUSTRY))
-            or possible(board, state, seat, packed, rest + one(DOUBLER))
+            possible(board, outlook, rest + one(BLACK))
+            or possible(board, outlook, rest + one(INDUSTRY))
+            or possible(board, outlook, rest + one(DOUBLER))
         )
-    doublers = needed(needs, DOUBLER)
-    if doublers > min(DOUBLER_PLACES - state.doublers[seat], state.doublers_left):
-        return False
-    if not tiles_possible(state, seat, needs):
+    if needed(needs, DOUBLER) > outlook.doublers or not tiles_possible(outlook.tiles, needs):
         return False
     steps = needed(needs, INDUSTRY)
     if steps > 0:
-        first, second = wide(state.industry[seat, 0]), wide(state.industry[seat, 1])
-        filled, fill = filled_gaps(state, seat), needed(needs, FACTORY)
-        if tiles(state) > 0:
-            fill += gaps_to_fill(state)
-        if not industry_possible(board, state, seat, first, second, filled, fill, steps):
+        was, tile_there = outlook.industry, outlook.tiles.left > 0
+        fill = needed(needs, FACTORY) + (was.fill if tile_there else 0)
+        industry = Industry(was.first, was.second, was.filled, was.refills, fill)
+        if not industry_possible(board, industry, tile_there, steps):
             return False
-    return steps_possible(board, packed, needs)
+    return steps_possible(board, outlook.tracks, needs)

@@ -59,7 +59,7 @@ BOARD = np.dtype(
             ("claim_route", "i2", (CLAIMS,)),
             ("claim_colour", "i2", (CLAIMS,)),  # NONE: locomotives only
             ("claim_locos", "i2", (CLAIMS,)),
-            ("route_points", "i2", (LENGTH + 1,)),
+            ("route_points", "i2", (LENGTH + 1,)),  # TTR-36, TTE-20
             # tickets
             ("ticket_a", "i2", (TICKETS,)),
             ("ticket_b", "i2", (TICKETS,)),
@@ -71,14 +71,14 @@ BOARD = np.dtype(
             ("cities", "i2"),
             ("routes", "i2"),
             ("tickets", "i2"),
-            ("trains", "i2"),
-            ("stations", "i2"),
+            ("trains", "i2"),  # TTR-02, TTE-01
+            ("stations", "i2"),  # TTE-01
             ("unused_station_points", "i2"),
             ("tunnel_cards", "i2"),
             ("hand", "i2"),
             ("row", "i2"),
             ("row_change", "i2"),
-            ("doubles_from", "i2"),
+            ("doubles_from", "i2"),  # TTR-38: players from which both routes of a double are open
             ("last_turns_at", "i2"),
             ("dealt", "i2"),
             ("long_dealt", "i2"),

@@ -13,7 +13,7 @@ MOST_CHANGES = 10  # TTR-18
 
 @compiled
 def shuffle_if_empty(state: State) -> None:
-    """TTR-14: an empty deck takes all discards at once."""
+    """TTR-14, TTR-27: an empty deck takes all discards at once."""
     if state.deck_count > 0 or state.discard_count == 0:
         return
     for card in range(CARDS):
@@ -37,7 +37,7 @@ def leave_deck(state: State, card: int) -> None:
 
 @compiled
 def draw_unseen(state: State, seat: int, card: int) -> None:
-    """A card into a hand that only its owner sees (TTR-72)."""
+    """A card into a hand (TTR-26: of any size) that only its owner sees (TTR-72)."""
     state.hands[seat, card] += 1
     state.hand_size[seat] += 1
     state.unseen_draws[seat, card] += 1

@@ -47,7 +47,7 @@ Network = Any  # a record of NETWORK
 
 @entry
 def longest_path(board: Board, routes: Words, net: Network) -> int:
-    """Its length in trains; ``net`` is room to work in."""
+    """Its length in trains (TTR-63), on own routes only (TTE-45); ``net`` is room to work in."""
     _read_network(board, routes, net)
     core = _cut_branches(net)
     if core != ZERO:

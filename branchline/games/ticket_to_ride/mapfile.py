@@ -52,7 +52,7 @@ class Route:
     b: str
     length: int
     colour: str  # one of the map's colours, or grey
-    twin: str | None = None  # the other route of a double
+    twin: str | None = None  # the other route of a double (TTE-22, TTE-25)
     tunnel: bool = False
     ferry: int = 0  # locomotives it asks for
 
@@ -64,11 +64,13 @@ class Ticket:
     b: str
     points: int
     long: bool = False
-    assumed: bool = False  # no source confirms it
+    assumed: bool = False  # no source confirms it (TTR-80)
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
+    """A set of tickets and how it is dealt: TTR-04, TTR-81, TTR-85."""
+
     name: str
     tickets: tuple[Ticket, ...]  # the long ones last
     dealt: int
@@ -83,6 +85,8 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
+    """What is printed on a map and comes in its box: TTR-83, TTE-08."""
+
     name: str
     title: str
     players_min: int

@@ -73,7 +73,8 @@ def list_useful_routes(board: Board, state: State, seat: int, station: int, labe
 
 @compiled
 def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> None:
-    """``joined``: the networks once the borrowed routes are counted in; they may follow one another (TTE-46)."""
+    """``joined``: the networks once the borrowed routes are counted in; they may follow one another (TTE-46)
+    and stay their owners' (TTE-47)."""
     for city in range(board.cities):
         joined[city] = labels[city]
     for station in range(STATIONS):
@@ -87,7 +88,7 @@ def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> 
 
 @compiled
 def count_tickets(board: Board, tickets: Words, labels: Labels) -> tuple[int, int]:
-    """TTR-61: the balance of points, and the number completed."""
+    """TTR-61: the balance of points, as in the book's example (TTR-67), and the number completed."""
     points, completed = 0, 0
     for word in range(WORDS):
         left = tickets[word]

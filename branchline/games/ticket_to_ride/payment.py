@@ -47,7 +47,7 @@ def colours_with(hand: Hand, packed: np.uint64, cards: int) -> np.uint64:
 
 @compiled
 def list_colour(first: int, price: int, icons: int, cards: int, locos: int, out: Ids, n: int) -> int:
-    """Payments with at least one card of one colour; they are numbered in a row."""
+    """Payments with at least one card of one colour and locomotives for the rest (TTR-31, TTE-24), in a row."""
     fewest = max(icons, price - cards)
     return _list_in_a_row(first - icons + fewest, min(price - 1, locos) + 1 - fewest, out, n)
 
@@ -70,7 +70,7 @@ def _list_in_a_row(start: int, count: int, out: Ids, n: int) -> int:
 
 @compiled
 def list_any_colour(first: int, price: int, icons: int, hand: Hand, packed: np.uint64, out: Ids, n: int) -> int:
-    """Payments with any one colour, or with locomotives alone."""
+    """Payments with any one colour (TTE-23), or with locomotives alone."""
     locos = wide(hand[LOCO])
     if locos < icons:
         return n

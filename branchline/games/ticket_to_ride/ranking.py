@@ -30,7 +30,7 @@ def tie_break_value(board: Board, state: State, result: Result, seat: int, step:
 
 @compiled
 def compare(board: Board, state: State, result: Result, one: int, other: int) -> int:
-    """Above 0 if seat ``one`` stands before ``other``, below 0 if behind, 0 if they share their place."""
+    """Above 0 if seat ``one`` stands before ``other``, below 0 if behind, 0 if they share (TTR-64, TTE-53)."""
     if result.total[one] != result.total[other]:
         return int(result.total[one] - result.total[other])
     for step in board.tie_breaks:

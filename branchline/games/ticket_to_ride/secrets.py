@@ -13,7 +13,7 @@ from branchline.games.ticket_to_ride.state import ENDED, HIDDEN, NONE, OPENING, 
 
 @compiled
 def hide(state: State, seat: int) -> None:
-    """Take out what the seat may not know.
+    """Take out what the seat may not know; what stays is public (TTR-70, TTE-60).
 
     ``deck`` then holds the cards that may be in the deck: those in it and those that others drew unseen since it was
     last shuffled. How many of them are in it, ``deck_count`` says.
@@ -43,7 +43,7 @@ def hide_hand(state: State, other: int) -> None:
 
 @compiled
 def _hide_tickets(state: State, other: int) -> None:
-    """Their numbers stay; in the opening not even how many somebody has given back (TTR-07)."""
+    """Their numbers stay (TTR-54); in the opening not even how many somebody has given back (TTR-07, TTE-06)."""
     for word in range(WORDS):
         state.tickets[other, word] = ZERO
     for i in range(OFFER):

@@ -103,6 +103,7 @@ def after_hands(board: Board, state: State) -> None:
 
 @compiled
 def ticket_receiver(board: Board, state: State) -> int:
+    """TTR-82: so many to each seat, the rest stays in the deck."""
     return wide(state.seats - 1 - (state.pending - 1) // (board.dealt + board.long_dealt))
 
 

@@ -43,7 +43,7 @@ def clear_offer(state: State, seat: int) -> None:
 
 @compiled
 def apply_draw_tickets(board: Board, state: State) -> None:
-    """TTR-50, TTR-56: all leave the deck before any goes back."""
+    """TTR-50, TTR-56: all leave the deck before any goes back. TTR-57: from here some must be kept."""
     state.pending = min(board.drawn, ticket_deck_size(state))
     state.phase = OFFERED
 
@@ -83,7 +83,7 @@ def apply_ticket(state: State, ticket: int) -> None:
 
 @compiled
 def legal_keep(board: Board, state: State, seat: int, out: Ids, n: int) -> int:
-    """TTR-07, TTE-03 at set-up; TTR-51 later: a lone last ticket must be kept (TTR-56)."""
+    """TTR-07, TTE-03, TTE-06 at set-up; TTR-51 later: a lone last ticket must be kept (TTR-56)."""
     count = offer_size(state, seat)
     least = board.keep_at_least if state.phase == OPENING else board.keep_drawn_at_least
     least = min(least, count)

@@ -23,7 +23,7 @@ from branchline.games.ticket_to_ride.trains import place_trains
 
 @compiled
 def lay_down(board: Board, state: State, route: int, colour: int, coloured: int, locos: int) -> None:
-    """TTE-30. Cards laid down are neither in the hand nor among the discards (TTE-36)."""
+    """TTE-27, TTE-30. Cards laid down are neither in the hand nor among the discards (TTE-36)."""
     seat = wide(state.seat)
     if colour != NONE:
         take_from_hand(state, seat, colour, coloured)
@@ -50,7 +50,7 @@ def all_turned_up(state: State) -> bool:
 
 @compiled
 def extra_cards(state: State) -> int:
-    """TTE-31, TTE-32: matching cards of the colour played and locomotives; for locomotives only the latter."""
+    """TTE-31, TTE-32: matching cards of the colour played and locomotives; for locomotives only the latter (TTE-29)."""
     extra = state.turned[LOCO]
     if state.laid_colour != NONE:
         extra += state.turned[state.laid_colour]

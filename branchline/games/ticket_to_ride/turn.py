@@ -36,7 +36,7 @@ from branchline.games.ticket_to_ride.tunnels import after_turning_up, all_turned
 
 @compiled
 def legal_turn(board: Board, state: State, seat: int, out: Ids) -> int:
-    """TTR-10, TTE-10; a pass only where nothing else is possible (TTR-11, TTR-12, TTE-12)."""
+    """TTR-10, TTE-10, TTE-13; a pass only where nothing else is possible (TTR-11, TTR-12, TTE-12)."""
     n = legal_first_card(board, state, out, 0)
     if ticket_deck_size(state) > 0:
         out[n] = TICKETS
@@ -51,6 +51,7 @@ def legal_turn(board: Board, state: State, seat: int, out: Ids) -> int:
 
 @compiled
 def apply_pass(state: State) -> None:
+    """TTR-69: also in a last turn, which it uses up."""
     state.passes += 1
     state.phase = CLEAR
 
@@ -108,7 +109,7 @@ def clear_table(board: Board, state: State) -> None:
 
 @compiled
 def next_turn(board: Board, state: State) -> None:
-    """TTR-60, TTR-68; TTR-13."""
+    """TTR-60, TTR-68, TTE-50; TTR-13."""
     seat = state.seat
     state.seat = seat + 1 if seat + 1 < state.seats else 0
     state.phase = TURN

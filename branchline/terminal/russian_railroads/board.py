@@ -36,7 +36,7 @@ def _whole(table: Table) -> Iterator[str]:
         yield text("rr.board.factory", value=value, effect=table.factory(value))
     yield text("rr.board.cards", deck=table.view["bonus_deck"], doublers=table.view["doublers_left"])
     for card in table.view["cards"]:
-        yield text("rr.board.card", card=card, effect=card_words(card))
+        yield text("rr.board.card", card=card, effect=card_words(table.data, card))
 
 
 def _waiting(table: Table) -> Iterator[str]:

@@ -36,10 +36,11 @@ def _step(table: Table, action: Action, rest: str) -> str:
 
 def _colour_brought(table: Table, line: str, colour: str, space: int) -> str:
     """RR-34."""
-    places = table.data["black_brings_colours_at"]
-    if line != table.lines[0] or colour != table.data["colours"][0] or space not in places:
-        return ""
-    return text("rr.do.brings_colour", colour=colour_word(table.data["colours"][1 + places.index(space)]))
+    for special in table.data["specials"]:
+        met = (special["line"], special["colour"], special["space"]) == (line, colour, space)
+        if met and "colour" in special["gives"]:
+            return text("rr.do.brings_colour", colour=colour_word(special["gives"]["colour"]))
+    return ""
 
 
 def _industry(table: Table, action: Action, rest: str) -> str:
@@ -87,11 +88,11 @@ def _gap(table: Table, action: Action, rest: str) -> str:
 
 
 def _token(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.token", name=rest, effect=token_words(rest))
+    return text("rr.do.token", name=rest, effect=token_words(table.data, rest))
 
 
 def _card(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.card", name=rest, effect=card_words(rest))
+    return text("rr.do.card", name=rest, effect=card_words(table.data, rest))
 
 
 def _score(table: Table, action: Action, rest: str) -> str:
@@ -103,12 +104,12 @@ def _repeat(table: Table, action: Action, rest: str) -> str:
 
 
 def _bonus(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.bonus", name=rest, effect=bonus_words(rest))
+    return text("rr.do.bonus", name=rest, effect=bonus_words(table.data, rest))
 
 
 def _start(table: Table, action: Action, rest: str) -> str:
     effects = {card["name"]: card["effect"] for card in table.data["starting_cards"]}
-    return text("rr.do.start", name=rest, effect=effect_words(effects[rest]))
+    return text("rr.do.start", name=rest, effect=effect_words(table.data, effects[rest]))
 
 
 def _pass(table: Table, action: Action, rest: str) -> str:
@@ -117,11 +118,11 @@ def _pass(table: Table, action: Action, rest: str) -> str:
 
 
 def _plain(table: Table, action: Action, rest: str) -> str:
-    return text("rr.do.plain", action=action.text.replace(" ", "_"))
+    return text("rr.do.plain", action=action.text.replace(" ", "_"), instead=table.data["bonus_instead"])
 
 
 def _gains(table: Table, after: View) -> str:
-    return gains(table.view, after, table.seat)
+    return gains(table.data, table.view, after, table.seat)
 
 
 _WORDS: dict[str, Callable[[Table, Action, str], str]] = {

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
+from branchline.games.russian_railroads.board import COUNTED
 from branchline.messages import text
 from branchline.terminal.russian_railroads.points import View, points_now
 
+Printed = dict[str, Any]  # the numbers of the board, as its JSON has them
 
-def effect_words(effect: Mapping[str, int]) -> str:
+
+def effect_words(printed: Printed, effect: Mapping[str, int]) -> str:
     """As in `1 industry step, 1 black step`."""
-    return ", ".join(part_words(name, count) for name, count in effect.items() if count) or text("none")
+    return ", ".join(part_words(printed, name, count) for name, count in effect.items() if count) or text("none")
 
 
-def part_words(part: str, count: int) -> str:
-    return text("rr.part", part=part, count=count)
+def part_words(printed: Printed, part: str, count: int) -> str:
+    return text("rr.part", part=part, count=count, instead=printed["bonus_instead"])
 
 
 def line_name(line: str) -> str:
@@ -30,7 +34,7 @@ def waiting(view: View) -> Counter[str]:
     return parts
 
 
-def gains(before: View, after: View, seat: int) -> str:
+def gains(printed: Printed, before: View, after: View, seat: int) -> str:
     """What a decision brings beside itself, as in `; brings 1 ruble`; nothing where a round's end is mixed in."""
     if after["round"] != before["round"] or after["phase"] == "over":
         return ""
@@ -38,7 +42,7 @@ def gains(before: View, after: View, seat: int) -> str:
     found = {name: new[name] - old[name] for name in ("points", "rubles", "workers")}
     found |= waiting(after) - waiting(before)
     found = {name: count for name, count in found.items() if count > 0}
-    brings = text("rr.gains", gains=effect_words(found)) if found else ""
+    brings = text("rr.gains", gains=effect_words(printed, found)) if found else ""
     return brings + scores_more(before, after, seat)
 
 
@@ -49,13 +53,40 @@ def scores_more(before: View, after: View, seat: int) -> str:
     return text("rr.scores_more", points=more) if more else ""
 
 
-def token_words(name: str) -> str:
-    return text("rr.token", token=name.replace("-", "_"))
+def token_words(printed: Printed, name: str) -> str:
+    token = next(token for token in printed["tokens"] if token["name"] == name)
+    medal = printed["medal"]
+    return text(
+        "rr.token",
+        token=name.replace("-", "_"),
+        effect=effect_words(printed, token["effect"]),
+        values=", ".join(str(value) for value in printed["revalued"][2:]),
+        points=medal["points"],
+        space=medal["space"],
+        instead=printed["bonus_instead"],
+    )
 
 
-def card_words(name: str) -> str:
-    return text("rr.card", card=name.replace("-", "_"))
+def card_words(printed: Printed, name: str) -> str:
+    effect = next(card["effect"] for card in printed["cards"] if card["name"] == name)
+    return text(
+        "rr.card",
+        card=name.replace("-", "_"),
+        engineer=printed["card_engineer"],
+        effect=effect_words(printed, effect),
+    )
 
 
-def bonus_words(name: str) -> str:
-    return text("rr.bonus_card", card=name.replace("-", "_"))
+def bonus_words(printed: Printed, name: str) -> str:
+    points = printed["bonus_points"]
+    steps = sorted(int(key.removeprefix("doublers_")) for key in points if key.startswith("doublers_"))
+    few, many = steps
+    return text(
+        "rr.bonus_card",
+        card=name.replace("-", "_"),
+        points=points.get(COUNTED.get(name, ""), 0),
+        few=few,
+        few_points=points[f"doublers_{few}"],
+        many=many,
+        many_points=points[f"doublers_{many}"],
+    )

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from branchline.messages import text
-from branchline.terminal.russian_railroads.effects import line_name
-from branchline.terminal.russian_railroads.points import View
+from branchline.terminal.russian_railroads.effects import effect_words, line_name
 from branchline.terminal.russian_railroads.status import industry_state, line_state
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.words import colour as colour_word
 from branchline.terminal.words import sentence
-
-Special = tuple[int, str, bool, str]  # space, colour, whether a locomotive is asked for, what it brings
 
 
 def lines(table: Table) -> Iterator[str]:
@@ -31,12 +29,7 @@ def _line(table: Table, seat: int, line: str, points: int) -> Iterator[str]:
     yield text("rr.lines.line", line=line_name(line), spaces=spaces, state=line_state(mine, line), points=points)
     if line == table.lines[0] and mine["doublers"]:
         yield text("rr.lines.doublers", count=mine["doublers"])
-    said = [
-        text("rr.lines.special", space=space, colour=colour_word(colour), locomotive=str(engine), what=what)
-        for space, colour, engine, what in specials(table, mine, line)
-        if mine["tracks"][line].get(colour, 0) < space or (engine and mine["reach"][line] < space)
-    ]
-    yield text("rr.lines.specials", specials="; ".join(said) or text("none"))
+    yield text("rr.lines.specials", specials="; ".join(ahead(table, seat, line)) or text("none"))
 
 
 def _industry(table: Table, seat: int, points: int) -> Iterator[str]:
@@ -51,27 +44,35 @@ def _industry(table: Table, seat: int, points: int) -> Iterator[str]:
             return
 
 
-def specials(table: Table, seat: View, line: str) -> list[Special]:
-    """The special spaces of a line by space."""
-    data = table.data
-    found: list[Special] = []
-    if line == table.lines[0]:
-        brought = zip(data["black_brings_colours_at"], data["colours"][1:], strict=True)
-        found += [(at, "black", False, text("rr.special.brings", colour=colour_word(colour))) for at, colour in brought]
-    for one in data["worker_spaces"]:
-        if one["line"] == line:
-            found.append((one["space"], one["colour"], one["locomotive"], text("rr.special.worker")))
-    for one in data["token_spaces"]:
-        if one["line"] == line:
-            found.append((one["space"], "black", True, text("rr.special.token")))
-    if data["doubling"]["line"] == line:
-        found.append((data["doubling"]["space"], data["doubling"]["colour"], True, text("rr.special.doubling")))
-    if line == table.lines[-1]:
-        points = [(space, count) for space, count in enumerate(data["kiev_points"]) if count]
-        found += [(space, "black", True, text("rr.special.points", count=count)) for space, count in points]
-        if seat["medal"]:
-            medal = data["medal"]
-            found.append((medal["space"], medal["colour"], True, text("rr.special.points", count=medal["points"])))
-    end = next(one["spaces"] for one in data["lines"] if one["name"] == line)
-    found.append((end, "black", False, text("rr.special.end", count=data["line_end_points"])))
-    return sorted(found)
+def ahead(table: Table, seat: int, line: str) -> Iterator[str]:
+    """The special spaces of a line that the seat has not met yet; one that asks for the medal only with the medal."""
+    mine = table.seats[seat]
+    for row, special in enumerate(table.data["specials"]):
+        if special["line"] != line or row in mine["specials_met"] or (special["medal"] and not mine["medal"]):
+            continue
+        yield text(
+            "rr.lines.special",
+            space=special["space"],
+            colour=colour_word(special["colour"]),
+            locomotive=str(special["locomotive"]),
+            what=gift(table, special["gives"]),
+        )
+
+
+def gift(table: Table, gives: dict[str, Any]) -> str:
+    """What a special space gives, in words."""
+    match gives:
+        case {"colour": colour}:
+            return text("rr.special.brings", colour=colour_word(colour))
+        case {"workers": _}:
+            return text("rr.special.worker")
+        case {"token": _}:
+            return text("rr.special.token")
+        case {"twice": _}:
+            return text("rr.special.doubling")
+        case {"each_scoring": points}:
+            return text("rr.special.points", count=points)
+        case {"points": points}:
+            return text("rr.special.end", count=points)
+        case steps:
+            return effect_words(table.data, steps)

@@ -15,6 +15,7 @@ def result(match: Match, viewer: int, players: Players) -> Iterator[str]:
     """Seat by seat from the first place on."""
     outcome = match.outcome()
     assert outcome is not None
+    printed = match.rules.board_json()
     yield text("result.heading")
     yield ""
     for part in sorted(match.breakdown(), key=lambda part: outcome.places[part["seat"]]):
@@ -24,7 +25,7 @@ def result(match: Match, viewer: int, players: Players) -> Iterator[str]:
             yield _round(number, points)
         yield text("rr.result.at_once", points=part["at_once"])
         for card, points in part["bonus_cards"].items():
-            yield text("rr.result.card", card=card, effect=bonus_words(card), points=points)
+            yield text("rr.result.card", card=card, effect=bonus_words(printed, card), points=points)
         yield text("rr.result.majority", points=part["majority"])
         yield text("result.total", points=part["total"])
         yield ""

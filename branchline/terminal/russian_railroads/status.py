@@ -53,7 +53,9 @@ def own(table: Table) -> Iterator[str]:
     yield from own_side(table)
     yield from belongings(table, mine)
     if mine["held_bonus_cards"]:
-        cards = [text("rr.held_bonus", card=card, effect=bonus_words(card)) for card in mine["held_bonus_cards"]]
+        cards = [
+            text("rr.held_bonus", card=card, effect=bonus_words(table.data, card)) for card in mine["held_bonus_cards"]
+        ]
         yield text("rr.own_bonus", cards=", ".join(cards))
 
 
@@ -122,7 +124,7 @@ def to_do(table: Table) -> Iterator[str]:
     """The list of the turn, what must be done first; the effect of a factory comes before it."""
     factory = table.view["factory_due"]
     for group in sorted(table.view["agenda"], key=lambda group: (not group["due"], not group["must"])):
-        parts = effect_words(group["parts"])
+        parts = effect_words(table.data, group["parts"])
         if factory is None:
             yield text("rr.to_do", parts=parts, must=str(group["must"]))
         elif group["due"]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from branchline.games.contract import Action
 from branchline.games.match import Match
-from branchline.games.russian_railroads.board import tables
 from branchline.messages import text
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads.effects import effect_words
@@ -16,7 +15,7 @@ class Table:
         self.match, self.seat, self.players = match, seat, players
         self.view: View = match.view(seat)
         self.seats: list[View] = self.view["seats"]
-        self.data = tables()
+        self.data = match.rules.board_json()
         self.lines = [line["name"] for line in self.data["lines"]]
         self.spaces = {space["name"]: space for space in self.data["spaces"]}
 
@@ -65,7 +64,7 @@ class Table:
         if kind == "order":
             stays = number == "2" and len(self.seats) == 2  # RR-84
             return text("rr.order", position=number, stays=str(stays))
-        return effect_words(self.effect(name))
+        return effect_words(self.data, self.effect(name))
 
     def allows_black(self, name: str) -> bool:
         """Whether the black worker adds a step there (RR-111)."""
@@ -83,7 +82,7 @@ class Table:
         return strip[slot] or 0
 
     def engineer(self, number: int) -> str:
-        return effect_words(self.data["engineers"][number - 1]["effect"])
+        return effect_words(self.data, self.data["engineers"][number - 1]["effect"])
 
     def factory(self, value: int) -> str:
-        return effect_words(self.data["factories"][value - 1]["effect"])
+        return effect_words(self.data, self.data["factories"][value - 1]["effect"])

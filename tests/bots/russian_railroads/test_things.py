@@ -16,14 +16,14 @@ from branchline.bots.russian_railroads.mind import MOST_NOTED, new_mind
 from branchline.bots.russian_railroads.people import next_place
 from branchline.bots.russian_railroads.playout import take_stock
 from branchline.bots.russian_railroads.worths import all_worths, plan_names
-from branchline.games.russian_railroads.board import build_board
+from branchline.games.russian_railroads.board import build_board, tables
 from branchline.games.russian_railroads.scoring import points_now
 from branchline.games.russian_railroads.state import ROUNDS
 from branchline.games.russian_railroads.tracks import reach
 from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
 
-BOARD = build_board()
+BOARD = build_board(tables())
 LINE_NUMBERS = pytest.mark.parametrize("line", [0, 1, 2])
 
 

@@ -1,0 +1,77 @@
+"""What special spaces pay: RR-35, RR-36, RR-90 to RR-98. Which there are is told by the rows of the board."""
+
+from __future__ import annotations
+
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.specials import (
+    PAYS_EACH_SCORING,
+    PAYS_POINTS,
+    PAYS_TOKEN,
+    PAYS_TWICE,
+    PAYS_WORKERS,
+)
+from branchline.games.russian_railroads.state import LOOSE, TOKEN, WHITE, State
+from branchline.games.russian_railroads.tracks import reach
+
+
+@compiled
+def is_met(board: Board, state: State, seat: int, row: int) -> bool:
+    """RR-90: by the track of its colour, and by locomotive or medal where it asks for them; whichever came last."""
+    line, space = wide(board.special_line[row]), board.special_space[row]
+    if state.tracks[seat, line, board.special_colour[row]] < space:
+        return False
+    if board.special_locomotive[row] == 1 and reach(state, seat, line) < space:
+        return False
+    return bool(board.special_medal[row] == 0 or state.medal[seat] == 1)
+
+
+@compiled
+def pay_special_spaces(board: Board, state: State, seat: int) -> None:
+    """RR-97: all that are met now and have not paid yet."""
+    for place in range(board.first_paying[PAYS_EACH_SCORING]):
+        row = wide(board.by_payment[place])
+        if once(state, seat, wide(place), is_met(board, state, seat, row)):
+            pay(board, state, seat, row)
+
+
+@compiled
+def once(state: State, seat: int, special: int, met: bool) -> bool:
+    """Whether a special space pays now, for the first and only time."""
+    if not met or state.fulfilled[seat] >> special & 1:
+        return False
+    state.fulfilled[seat] |= 1 << special
+    return True
+
+
+@compiled
+def pay(board: Board, state: State, seat: int, row: int) -> None:
+    """RR-98: workers and points are received without being asked for; ?-tokens and white steps may be declined."""
+    pays, amount = board.special_pays[row], board.special_amount[row]
+    if pays == PAYS_WORKERS:
+        gain_workers(board, state, seat, wide(amount))
+    elif pays == PAYS_TOKEN:
+        state.parts[LOOSE, TOKEN] += amount
+    elif pays == PAYS_POINTS:
+        state.points[seat] += amount
+    else:
+        state.parts[LOOSE, WHITE] += amount
+
+
+@compiled
+def gain_workers(board: Board, state: State, seat: int, amount: int) -> None:
+    """RR-91, RR-92: from the reserve, usable at once."""
+    gained = min(amount, board.reserve - state.hired_workers[seat])
+    state.workers[seat] += gained
+    state.hired_workers[seat] += gained
+
+
+@compiled
+def is_doubled(board: Board, state: State, seat: int, line: int) -> bool:
+    """RR-94."""
+    for place in range(board.first_paying[PAYS_TWICE], board.first_paying[PAYS_TWICE + 1]):
+        row = wide(board.by_payment[place])
+        if board.special_line[row] == line and is_met(board, state, seat, row):
+            return True
+    return False

@@ -1,0 +1,62 @@
+"""Steps of tracks, and doublers: RR-32, RR-33, RR-39, RR-60, RR-65."""
+
+from __future__ import annotations
+
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.agenda import count_against, part_for
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.special_spaces import pay_special_spaces
+from branchline.games.russian_railroads.state import COLOURS, DOUBLER, LINES, NONE, State
+from branchline.games.russian_railroads.tracks import can_step, stepped
+from branchline.games.russian_railroads.whole import NOTHING, Outlook, needs_after, possible
+
+
+@compiled
+def can_step_track(board: Board, state: State, outlook: Outlook, step: int) -> bool:
+    """RR-33, RR-39: each step by itself, on any line, in any colour that the part allows."""
+    line, colour = step // COLOURS, step % COLOURS
+    chosen = part_for(state, colour)
+    if chosen == NONE or not can_step(board, outlook.tracks, line, colour):
+        return False
+    tracks = stepped(outlook.tracks, line, colour)
+    after = Outlook(outlook.must, tracks, outlook.doublers, outlook.tiles, outlook.industry)
+    return possible(board, after, needs_after(state, outlook, chosen))
+
+
+@compiled
+def step_track(board: Board, state: State, seat: int, step: int) -> None:
+    """RR-32: from beside the line onto space 1, then space by space."""
+    line, colour = step // COLOURS, step % COLOURS
+    count_against(state, colour)
+    state.tracks[seat, line, colour] += 1
+    pay_special_spaces(board, state, seat)
+
+
+@compiled
+def any_step(board: Board, outlook: Outlook) -> bool:
+    for step in range(LINES * COLOURS):
+        if can_step(board, outlook.tracks, step // COLOURS, step % COLOURS):
+            return True
+    return False
+
+
+@compiled
+def can_take_doubler(board: Board, state: State, outlook: Outlook) -> bool:
+    """RR-60, RR-65."""
+    chosen = part_for(state, wide(DOUBLER))
+    if chosen == NONE or outlook.doublers == 0:
+        return False
+    needs = needs_after(state, outlook, chosen)
+    if needs == NOTHING:
+        return True
+    after = Outlook(outlook.must, outlook.tracks, outlook.doublers - 1, outlook.tiles, outlook.industry)
+    return possible(board, after, needs)
+
+
+@compiled
+def take_doubler(state: State, seat: int) -> None:
+    """RR-60: onto the leftmost free place."""
+    count_against(state, wide(DOUBLER))
+    state.doublers[seat] += 1
+    state.doublers_left -= 1
