@@ -18,12 +18,12 @@ import numpy as np
 
 import branchline
 from branchline.bots.protocol import make_bot
-from branchline.bots.ticket_to_ride.belief import BELIEF, MOTIVES, NUMBERS, TELLS
+from branchline.bots.ticket_to_ride.belief import BELIEF, EVIDENCE, MOTIVES, NUMBERS
+from branchline.bots.ticket_to_ride.evidence import describe_ticket, measure_tickets, see_as, weigh_tickets
 from branchline.bots.ticket_to_ride.exchange import exchange_one, fill_pool
-from branchline.bots.ticket_to_ride.mind import new_minds
 from branchline.bots.ticket_to_ride.motive import describe_hand
-from branchline.bots.ticket_to_ride.tells import describe_ticket, measure_tickets, see_as, weigh_tickets
 from branchline.bots.ticket_to_ride.weights import section, weights_for
+from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.games.bits import has, members
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.state import OPENING
@@ -55,25 +55,25 @@ class Pupil:
 
     def __init__(self, rules: TicketToRideRules) -> None:
         self._rules, self._board = rules, rules.board_array[0]
-        self._mind, self._belief = new_minds(1)[0], np.zeros(1, BELIEF)[0]
+        self._workspace, self._belief = new_workspaces(1)[0], np.zeros(1, BELIEF)[0]
         self._rng = np.ones(1, np.uint64)
-        measure_tickets(self._board, self._mind, self._belief)
+        measure_tickets(self._board, self._workspace, self._belief)
 
     def tickets(self, position: Any) -> tuple[Any, Any]:
         """Of each seat and each ticket that the seat before does not hold: what tells, a constant; and who holds it."""
         rows, held = [], []
         state, seats = position[0], int(position["seats"][0])
         for other in range(seats):
-            see_as(self._board, state, other, self._mind)
+            see_as(self._board, state, other, self._workspace)
             for ticket in range(int(self._board.tickets)):
                 if not has(state["tickets"][other - 1 if other else seats - 1], ticket):
-                    describe_ticket(self._board, state, other, ticket, self._mind, self._belief)
-                    rows.append([*self._belief.tells, 1.0])
+                    describe_ticket(self._board, state, other, ticket, self._workspace, self._belief)
+                    rows.append([*self._belief.evidence, 1.0])
                     held.append(float(has(state["tickets"][other], ticket)))
         return np.array(rows), np.array(held)
 
-    def trust(self, telling: Any) -> None:
-        self._belief.telling = telling
+    def trust(self, evidence_weights: Any) -> None:
+        self._belief.evidence_weights = evidence_weights
 
     def hands(self, position: Any) -> Any:
         """Of each seat: the motives of its hand, then of others that the seat before might have dealt."""
@@ -86,11 +86,11 @@ class Pupil:
         for place in PLACES:
             world[place] = position[place]
         state, weights = world[0], weights_for(self._rules.board, int(world["seats"][0]))[0]
-        weigh_tickets(self._board, state, seat, self._mind, self._belief)
+        weigh_tickets(self._board, state, seat, self._workspace, self._belief)
         fill_pool(self._board, state, seat, self._belief.pool)
         rows = []
         for _ in range(HANDS):
-            describe_hand(self._board, state, other, weights, self._mind, self._belief)
+            describe_hand(self._board, state, other, weights, self._workspace, self._belief)
             rows.append(self._belief.motives.copy())
             for ticket in 2 * members(state["tickets"][other]):
                 if has(state["tickets"][other], ticket):
@@ -127,13 +127,13 @@ def learn(name: str, games: int, seed: int) -> tuple[str, dict[str, dict[str, fl
     assert isinstance(rules, TicketToRideRules)
     pupil, seen = Pupil(rules), list(positions(name, games, seed))
     rows, held = (np.concatenate(part) for part in zip(*map(pupil.tickets, seen), strict=True))
-    telling = regress(rows, held)[:-1]
-    pupil.trust(telling)
+    evidence_weights = regress(rows, held)[:-1]
+    pupil.trust(evidence_weights)
     moving, bits = discern(np.concatenate([pupil.hands(position) for position in seen]))
     click.echo(
         f"{name}: {len(seen)} positions, {bits:.2f} bits to know a hand among {HANDS}, {np.log2(HANDS):.2f} blindly"
     )
-    return section(rules.board), {"tells": _named(TELLS, telling), "motives": _named(MOTIVES, moving)}
+    return section(rules.board), {"evidence": _named(EVIDENCE, evidence_weights), "motives": _named(MOTIVES, moving)}
 
 
 def _named(names: tuple[str, ...], numbers: Any) -> dict[str, float]:

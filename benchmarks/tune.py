@@ -15,9 +15,9 @@ import click
 import numpy as np
 
 import branchline
-from branchline.bots.ticket_to_ride.mind import new_minds
-from branchline.bots.ticket_to_ride.playout import Table, play_games
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, play_games
 from branchline.bots.ticket_to_ride.weights import FIXED, NUMBERS, SIGNED, WEIGHTS, make_weights, section
+from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.games.contract import GAME_ROW
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
@@ -39,12 +39,14 @@ class Arena:
         self.rules, self.seats, self.deals, self.seed = rules, seats, deals, seed
         out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
         self._room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
-        self._states, self._minds = rules.new_states(1), new_minds(seats)
+        self._states, self._workspaces = rules.new_states(1), new_workspaces(seats)
 
     def play(self, weights: list[Numbers], start: int) -> tuple[Any, Any]:
         """Scores, and tickets held and completed, by deal and seat."""
         rows, tickets = np.zeros(self.deals, GAME_ROW), np.zeros((self.deals, self.seats, 2), np.int32)
-        table = Table(self._states, np.concatenate([make_weights(one) for one in weights]), self._minds, self._room)
+        table = PlayoutGame(
+            self._states, np.concatenate([make_weights(one) for one in weights]), self._workspaces, self._room
+        )
         play_games(self.rules.board_array, table, self.seats, self.seed, start, rows, tickets)
         return rows["scores"][:, : self.seats].astype(float), tickets
 
@@ -85,11 +87,11 @@ class Cloud:
         noise = np.concatenate([half, -half])
         return noise, [self._outward(self._mean + self._spread * one) for one in noise]
 
-    def learn(self, noise: Any, worths: list[float]) -> None:
+    def learn(self, noise: Any, weights: list[float]) -> None:
         ranks = np.arange(1, TRIALS + 1)
         share = np.maximum(0.0, np.log(TRIALS / 2 + 1) - np.log(ranks))
         share = share / share.sum() - 1 / TRIALS
-        sorted_noise = noise[np.argsort(worths)[::-1]]
+        sorted_noise = noise[np.argsort(weights)[::-1]]
         size = len(self._mean)
         rate = (3 + np.log(size)) / (10 * np.sqrt(size))
         self._mean += self._spread * (share @ sorted_noise)

@@ -57,7 +57,7 @@ PAYOFF = np.dtype(
 )
 Payoff = Any  # a record of PAYOFF: how a game ended for each seat, or is expected to end
 
-TASTE = np.dtype(
+SEARCH_SETTINGS = np.dtype(
     (
         np.record,
         [
@@ -74,7 +74,7 @@ TASTE = np.dtype(
         ],
     )
 )
-Taste = Any  # a record of TASTE: the numbers of a search
+SearchSettings = Any  # a record of TASTE: the numbers of a search
 
 
 def new_nodes(count: int) -> Any:
@@ -84,12 +84,12 @@ def new_nodes(count: int) -> Any:
     return nodes
 
 
-def new_taste(**numbers: float) -> Any:
+def new_search_settings(**numbers: float) -> Any:
     """An array of one record; every number has to be named."""
-    taste = np.zeros(1, TASTE)
-    for name in TASTE.names or ():
-        taste[name] = numbers[name]
-    return taste
+    settings = np.zeros(1, SEARCH_SETTINGS)
+    for name in SEARCH_SETTINGS.names or ():
+        settings[name] = numbers[name]
+    return settings
 
 
 def children(nodes: Any, parent: Any = None) -> list[int]:
@@ -102,7 +102,7 @@ def children(nodes: Any, parent: Any = None) -> list[int]:
 
 
 @compiled
-def narrow(option: Any, score: Any, count: int, taste: Taste) -> int:
+def narrow(option: Any, score: Any, count: int, settings: SearchSettings) -> int:
     """Keep the best choices, best first, and turn their scores into priors; how many are left."""
     for i in range(1, count):
         action, one, place = option[i], score[i], i
@@ -110,10 +110,10 @@ def narrow(option: Any, score: Any, count: int, taste: Taste) -> int:
             option[place], score[place] = option[place - 1], score[place - 1]
             place -= 1
         option[place], score[place] = action, one
-    count = min(count, wide(taste.widest))
+    count = min(count, wide(settings.widest))
     best, total = score[0], 0.0
     for i in range(count):
-        score[i] = exp((score[i] - best) / taste.temperature) + LEAST_PRIOR
+        score[i] = exp((score[i] - best) / settings.temperature) + LEAST_PRIOR
         total += score[i]
     for i in range(count):
         score[i] /= total
@@ -222,7 +222,7 @@ def count_visit(nodes: Nodes, node: int, payoff: Payoff, seats: int) -> None:
 
 
 @compiled
-def reward_end(payoff: Payoff, totals: Any, places: Any, seats: int, taste: Taste) -> None:
+def reward_end(payoff: Payoff, totals: Any, places: Any, seats: int, settings: SearchSettings) -> None:
     """The end of a game: points, and shares of the win."""
     winners = 0
     for seat in range(seats):
@@ -230,13 +230,13 @@ def reward_end(payoff: Payoff, totals: Any, places: Any, seats: int, taste: Tast
     for seat in range(seats):
         payoff.points[seat] = totals[seat]
         payoff.wins[seat] = 1.0 / winners if places[seat] == 1 else 0.0
-    _reward(payoff, seats, taste)
+    _reward(payoff, seats, settings)
 
 
 @compiled
-def reward_outlook(payoff: Payoff, seats: int, turns: float, taste: Taste) -> None:
+def reward_outlook(payoff: Payoff, seats: int, turns: float, settings: SearchSettings) -> None:
     """The points each seat can expect are in place; the win is shared out by how far they are apart."""
-    doubt = taste.doubt + taste.doubt_turn * turns
+    doubt = settings.doubt + settings.doubt_turn * turns
     best = payoff.points[0]
     for seat in range(1, seats):
         best = max(best, payoff.points[seat])
@@ -246,16 +246,16 @@ def reward_outlook(payoff: Payoff, seats: int, turns: float, taste: Taste) -> No
         total += payoff.wins[seat]
     for seat in range(seats):
         payoff.wins[seat] /= total
-    _reward(payoff, seats, taste)
+    _reward(payoff, seats, settings)
 
 
 @compiled
-def _reward(payoff: Payoff, seats: int, taste: Taste) -> None:
+def _reward(payoff: Payoff, seats: int, settings: SearchSettings) -> None:
     """From 0 to 1, of winning and of the lead over the best opponent."""
     for seat in range(seats):
         best = -1e6
         for other in range(seats):
             if other != seat:
                 best = max(best, payoff.points[other])
-        lead = 0.5 + 0.5 * tanh((payoff.points[seat] - best) / taste.spread)
-        payoff.rewards[seat] = taste.for_winning * payoff.wins[seat] + (1.0 - taste.for_winning) * lead
+        lead = 0.5 + 0.5 * tanh((payoff.points[seat] - best) / settings.spread)
+        payoff.rewards[seat] = settings.for_winning * payoff.wins[seat] + (1.0 - settings.for_winning) * lead

@@ -56,7 +56,7 @@ def main(files: list[str]) -> None:
     for module in (railroads_decide, railroads_playout, railroads_search):
         watch.over(module, railroads_rules)
     vars(brain)["WORLDS"], vars(worlds)["SETTLING"] = WORLDS, 1
-    brain.TASTE["ripe"] = 1  # so that the tree grows at once
+    brain.SEARCH_SETTINGS["ripe"] = 1  # so that the tree grows at once
     for file in files:
         match = branchline.replay(Path(file).read_text(encoding="utf-8"))
         seat = match.to_move

@@ -8,11 +8,11 @@ import numpy as np
 
 from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
-from branchline.bots.russian_railroads.mind import new_mind
-from branchline.bots.russian_railroads.playout import Table, choose, take_stock
+from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
+from branchline.bots.russian_railroads.weights import plan_names
 from branchline.bots.russian_railroads.why import Stock, choice_sentences, plan_sentence, worth_by_row
-from branchline.bots.russian_railroads.worths import plan_names
-from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_taste
+from branchline.bots.russian_railroads.workspace import new_workspace
+from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Rules
 from branchline.games.room import Room
@@ -20,7 +20,7 @@ from branchline.games.russian_railroads.game import RussianRailroadsRules
 from branchline.games.tiers import is_interpreted
 
 PART = "bots/russian_railroads"
-TASTE = {
+SEARCH_SETTINGS = {
     "curiosity": 0.3,
     "temperature": 3.0,
     "for_winning": 0.4,
@@ -39,17 +39,17 @@ class RussianRailroadsBrain:
         assert isinstance(rules, RussianRailroadsRules)
         self._rules = rules
         self._board = rules.board_array
-        self._mind = new_mind(rules.board)
+        self._workspace = new_workspace(rules.board)
         prepare("russian-railroads", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
-        return int(choose(self._board, position, seat, self._mind))
+        return int(choose(self._board, position, seat, self._workspace))
 
     def expects(self, position: Any, seat: int) -> list[tuple[int, float]]:
         """The choices of the seat that has to decide, with the points it expects from each at the end."""
         self.plan(position, seat)
-        count = int(self._mind.options[0])
-        return list(zip(self._mind.option[:count].tolist(), self._mind.score[:count].tolist(), strict=True))
+        count = int(self._workspace.options[0])
+        return list(zip(self._workspace.option[:count].tolist(), self._workspace.score[:count].tolist(), strict=True))
 
     def why(self, position: Any, seat: int) -> list[str]:
         """Its plan; and if it has to decide, its choices, and what speaks for and against the best of them."""
@@ -57,7 +57,7 @@ class RussianRailroadsBrain:
         if not self._rules.may_act(position, seat):
             return [plan_sentence(now)]
         expected = self.expects(position, seat)
-        after = self._mind.trials[BEST : BEST + 1].copy()
+        after = self._workspace.trials[BEST : BEST + 1].copy()
         return [plan_sentence(now), *choice_sentences(self._rules, expected, now, self._stock(after, seat))]
 
     @property
@@ -69,11 +69,11 @@ class RussianRailroadsBrain:
 
     def _stock(self, position: Any, seat: int) -> Stock:
         promises = np.zeros(len(plan_names()))
-        take_stock(self._board, position, seat, self._mind, promises)
+        take_stock(self._board, position, seat, self._workspace, promises)
         state = position[0]
         left = int(self._rules.board.rounds[state.seats] - state.round_number + 1)
-        worths = self._mind.worths[int(promises.argmax()), left]
-        return Stock(int(state.points[seat]), promises.tolist(), worth_by_row(self._mind, worths))
+        weights = self._workspace.weights[int(promises.argmax()), left]
+        return Stock(int(state.points[seat]), promises.tolist(), worth_by_row(self._workspace, weights))
 
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
@@ -100,16 +100,16 @@ class RussianRailroadsSearch:
     def __init__(self, rules: RussianRailroadsRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         self.nodes = new_nodes(most_nodes)
         self._board, self._seat, self._seed = rules.board_array, seat, seed
-        self._desk = search.Desk(
+        self._memory = search.SearchMemory(
             root=position.copy(),
-            table=Table(rules.new_states(1), new_mind(rules.board), _room(rules)),
+            game=PlayoutGame(rules.new_states(1), new_workspace(rules.board), _room(rules)),
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),
             path=np.zeros(MOST_DEPTH + 2, np.int32),
-            taste=new_taste(**TASTE),
+            settings=new_search_settings(**SEARCH_SETTINGS),
         )
-        search.begin(self._board, self._desk, seat)
+        search.begin(self._board, self._memory, seat)
 
     def run(self, iterations: int) -> None:
-        search.iterate(self._board, self._desk, self._seat, self._seed, iterations)
+        search.iterate(self._board, self._memory, self._seat, self._seed, iterations)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from branchline.bots.brains import AtALoss
-from branchline.bots.russian_railroads.mind import Mind
 from branchline.bots.russian_railroads.value import value
+from branchline.bots.russian_railroads.workspace import Workspace
 from branchline.games.bits import wide
 from branchline.games.chance import below
 from branchline.games.compiled import compiled
@@ -21,47 +21,47 @@ FINE = 1 << 20  # steps of a random number between 0 and 1
 
 
 @compiled
-def decide(board: Board, state: State, seat: int, mind: Mind, doubt: float) -> int:
-    """The planner's action; it uses only what the seat may know. ``mind`` then holds what it expects of each choice.
+def decide(board: Board, state: State, seat: int, workspace: Workspace, doubt: float) -> int:
+    """The planner's action; it uses only what the seat may know. ``workspace`` then holds what it expects of each.
 
     ``doubt`` is for play-outs that shall differ: a choice that is better by so many points is always preferred, a
     lesser lead can be overlooked.
     """
-    count = legal(board, state, seat, mind.option)
+    count = legal(board, state, seat, workspace.option)
     if count == 0:
         raise AtALoss("The planner of Russian Railroads was asked for a seat that has nothing to decide.")
     best, most = 0, LEAST
     for i in range(count):
-        try_option(board, state, seat, i, mind)
-        expected = mind.score[i]
+        try_option(board, state, seat, i, workspace)
+        expected = workspace.score[i]
         if doubt > 0.0:
-            expected += doubt * below(mind.rng, FINE) / FINE
+            expected += doubt * below(workspace.rng, FINE) / FINE
         if expected > most:
             best, most = i, expected
-            mind.trials[BEST] = mind.trials[AFTER]
-    mind.options[0] = count
-    return wide(mind.option[best])
+            workspace.trials[BEST] = workspace.trials[AFTER]
+    workspace.options[0] = count
+    return wide(workspace.option[best])
 
 
 @compiled
-def take_turn(board: Board, states: Any, seat: int, mind: Mind, doubt: float) -> None:
+def take_turn(board: Board, states: Any, seat: int, workspace: Workspace, doubt: float) -> None:
     """Decide, and go on to the end of the turn at once."""
-    decide(board, states[0], seat, mind, doubt)
-    states[0] = mind.trials[BEST]
+    decide(board, states[0], seat, workspace, doubt)
+    states[0] = workspace.trials[BEST]
 
 
 @compiled
-def try_option(board: Board, state: State, seat: int, i: int, mind: Mind) -> None:
+def try_option(board: Board, state: State, seat: int, i: int, workspace: Workspace) -> None:
     """Note the points that the seat can expect from its i-th choice; the ones before it were tried already."""
-    action = wide(mind.option[i])
-    before = wide(mind.option[i - 1]) if i > 0 else 0
+    action = wide(workspace.option[i])
+    before = wide(workspace.option[i - 1]) if i > 0 else 0
     if before >= USE and same_but_for_money(board, before, action):
-        _pay_otherwise(board, mind.trials[AFTER], seat, before, action)
-        mind.score[i] = value(board, mind.trials[AFTER], seat, mind)
+        _pay_otherwise(board, workspace.trials[AFTER], seat, before, action)
+        workspace.score[i] = value(board, workspace.trials[AFTER], seat, workspace)
     else:
-        mind.trials[AFTER] = state
-        apply(board, mind.trials[AFTER], seat, action)
-        mind.score[i] = finish_turn(board, seat, mind)
+        workspace.trials[AFTER] = state
+        apply(board, workspace.trials[AFTER], seat, action)
+        workspace.score[i] = finish_turn(board, seat, workspace)
 
 
 @compiled
@@ -78,15 +78,15 @@ def _pay_otherwise(board: Board, state: State, seat: int, paid: int, action: int
 
 
 @compiled
-def finish_turn(board: Board, seat: int, mind: Mind) -> float:
+def finish_turn(board: Board, seat: int, workspace: Workspace) -> float:
     """Take what promises most at each further decision of the turn; the points expected then.
 
     End-bonus cards are picked by a look at the deck, so a turn is weighed before that.
     """
-    state = mind.trials[AFTER]
+    state = workspace.trials[AFTER]
     while goes_on(state, seat):
-        apply(board, state, seat, best_follow_up(board, state, seat, mind))
-    return value(board, state, seat, mind)
+        apply(board, state, seat, best_follow_up(board, state, seat, workspace))
+    return value(board, state, seat, workspace)
 
 
 @compiled
@@ -96,8 +96,8 @@ def goes_on(state: State, seat: int) -> bool:
 
 
 @compiled
-def best_follow_up(board: Board, state: State, seat: int, mind: Mind) -> int:
-    out = mind.out
+def best_follow_up(board: Board, state: State, seat: int, workspace: Workspace) -> int:
+    out = workspace.out
     count = legal(board, state, seat, out)
     if count == 0:
         raise AtALoss("The planner of Russian Railroads found a turn that cannot be finished.")
@@ -106,9 +106,9 @@ def best_follow_up(board: Board, state: State, seat: int, mind: Mind) -> int:
         return best
     for i in range(count):
         action = wide(out[i])
-        mind.trials[NEXT] = state
-        apply(board, mind.trials[NEXT], seat, action)
-        expected = value(board, mind.trials[NEXT], seat, mind)
+        workspace.trials[NEXT] = state
+        apply(board, workspace.trials[NEXT], seat, action)
+        expected = value(board, workspace.trials[NEXT], seat, workspace)
         if expected > most:
             best, most = action, expected
     return best

@@ -1,11 +1,11 @@
-"""The planner's things by name, as ``worths.json`` lists them."""
+"""The planner's assets by name, as ``weights.json`` lists them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 
-from branchline.bots.russian_railroads import things as t
+from branchline.bots.russian_railroads import assets as t
 from branchline.games.russian_railroads.actions import place_names
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.scoring import SCORED_NAMES
@@ -13,7 +13,7 @@ from branchline.games.russian_railroads.scoring import SCORED_NAMES
 
 @cache
 def labels() -> tuple[str, ...]:
-    """One for each thing, by number."""
+    """One for each asset, by number."""
     return tuple(label for row in t.ROWS for label in _row(row))
 
 
@@ -28,7 +28,7 @@ def _row(row: t.Row) -> Iterator[str]:
 
 @cache
 def _names() -> dict[str, list[str]]:
-    """Of the rows whose things have better names than a number."""
+    """Of the rows whose assets have better names than a number."""
     data = tables()
     lines, colours = [line["name"] for line in data["lines"]], data["colours"]
     steps = [f"{line} {colour}" for line in lines for colour in colours]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
 from branchline.bots.russian_railroads.decide import decide
-from branchline.bots.russian_railroads.playout import Table, play_on
+from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
 from branchline.bots.russian_railroads.value import scorings_left, value
 from branchline.bots.tree import (
     NOBODY,
@@ -38,69 +38,69 @@ GOOD_POINTS = 400.0
 FAR = 150.0  # points from there
 
 
-class Desk(NamedTuple):
+class SearchMemory(NamedTuple):
     """What a search works with, one per thread."""
 
     root: Any  # the position, blinded for the seat that searches
-    table: Table  # a world, and the planner that plays on in it for all seats
+    game: PlayoutGame  # a world, and the planner that plays on in it for all seats
     nodes: Any
     payoff: Any
     places: Any
     path: Any  # nodes from the root on
-    taste: Any
+    settings: Any
 
 
 @entry
-def begin(boards: Any, desk: Desk, seat: int) -> None:
+def begin(boards: Any, memory: SearchMemory, seat: int) -> None:
     """List the choices at the root."""
-    mind = desk.table.mind
-    decide(boards[0], desk.root[0], seat, mind, SURE)
-    count = narrow(mind.option, mind.score, wide(mind.options[0]), desk.taste[0])
-    grow_root(desk.nodes, seat, mind.option, mind.score, count)
+    workspace = memory.game.workspace
+    decide(boards[0], memory.root[0], seat, workspace, SURE)
+    count = narrow(workspace.option, workspace.score, wide(workspace.options[0]), memory.settings[0])
+    grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
 
 
 @entry
-def iterate(boards: Any, desk: Desk, seat: int, seed: int, iterations: int) -> None:
+def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations: int) -> None:
     """So many times: choose, deal a world, go down the tree, play on, and note what came of it."""
     for _ in range(iterations):
-        _visit(boards[0], desk, seat, seed)
+        _visit(boards[0], memory, seat, seed)
 
 
 @compiled
-def _visit(board: Board, desk: Desk, seat: int, seed: int) -> None:
-    nodes, table = desk.nodes, desk.table
-    node = choose_at_root(nodes, seat, desk.taste[0].curiosity)
+def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
+    nodes, game = memory.nodes, memory.game
+    node = choose_at_root(nodes, seat, memory.settings[0].curiosity)
     # The n-th visit of every choice meets the n-th world: choices are compared in the same worlds.
-    table.mind.rng[0] = stream(seed, wide(nodes[node].visits))
-    table.states[0] = desk.root[0]
-    hide(table.states[0], seat)
-    redeal_cards(table.states[0], seat, table.mind.rng)
-    apply(board, table.states[0], seat, wide(nodes[node].action))
-    desk.path[0], desk.path[1] = ROOT, node
-    depth = _go_down(board, desk, node)
-    play_on(board, table, SURE, wide(desk.taste[0].horizon))
-    _weigh(board, desk)
-    _mind_own_points(desk.payoff[0], wide(desk.root[0].seats))
+    game.workspace.rng[0] = stream(seed, wide(nodes[node].visits))
+    game.states[0] = memory.root[0]
+    hide(game.states[0], seat)
+    redeal_cards(game.states[0], seat, game.workspace.rng)
+    apply(board, game.states[0], seat, wide(nodes[node].action))
+    memory.path[0], memory.path[1] = ROOT, node
+    depth = _go_down(board, memory, node)
+    play_on(board, game, SURE, wide(memory.settings[0].horizon))
+    _weigh(board, memory)
+    _care_for_own_points(memory.payoff[0], wide(memory.root[0].seats))
     for i in range(depth):
-        count_visit(nodes, wide(desk.path[i]), desk.payoff[0], wide(desk.root[0].seats))
+        count_visit(nodes, wide(memory.path[i]), memory.payoff[0], wide(memory.root[0].seats))
 
 
 @compiled
-def _go_down(board: Board, desk: Desk, node: int) -> int:
+def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
     """Choose on in the tree, each seat for itself, to a node that is not ripe; how many nodes the path has."""
-    nodes, taste, mind, state = desk.nodes, desk.taste[0], desk.table.mind, desk.table.states[0]
+    nodes, settings, workspace, state = memory.nodes, memory.settings[0], memory.game.workspace, memory.game.states[0]
     depth = 2
-    while nodes[node].visits >= taste.ripe and depth <= taste.deepest and state.mover != OVER:
+    while nodes[node].visits >= settings.ripe and depth <= settings.deepest and state.mover != OVER:
         seat = wide(state.mover)
-        count = _known_choices(nodes, node, mind.option, mind.score) if state.phase != BONUS else 0
+        count = _known_choices(nodes, node, workspace.option, workspace.score) if state.phase != BONUS else 0
         if count == 0:
-            decide(board, state, seat, mind, SURE)
-            count = narrow(mind.option, mind.score, wide(mind.options[0]), taste)
-        node = choose_below(nodes, node, seat, mind.option, mind.score, count, taste.curiosity)
+            decide(board, state, seat, workspace, SURE)
+            count = narrow(workspace.option, workspace.score, wide(workspace.options[0]), settings)
+        node = choose_below(nodes, node, seat, workspace.option, workspace.score, count, settings.curiosity)
         if node == NOBODY:
             break
         apply(board, state, seat, wide(nodes[node].action))
-        desk.path[depth] = node
+        memory.path[depth] = node
         depth += 1
     return depth
 
@@ -117,23 +117,23 @@ def _known_choices(nodes: Any, parent: int, option: Any, prior: Any) -> int:
 
 
 @compiled
-def _weigh(board: Board, desk: Desk) -> None:
+def _weigh(board: Board, memory: SearchMemory) -> None:
     """How the game ended, or is expected to end, for each seat."""
-    state, table, taste, payoff = desk.table.states[0], desk.table, desk.taste[0], desk.payoff[0]
+    state, game, settings, payoff = memory.game.states[0], memory.game, memory.settings[0], memory.payoff[0]
     seats = wide(state.seats)
     if state.mover == OVER:
-        result = table.room.result[0]
+        result = game.room.result[0]
         score_game(board, state, result)
-        rank(state, result, desk.places)
-        reward_end(payoff, result.total, desk.places, seats, taste)
+        rank(state, result, memory.places)
+        reward_end(payoff, result.total, memory.places, seats, settings)
         return
     for seat in range(seats):
-        payoff.points[seat] = value(board, state, wide(seat), table.mind)
-    reward_outlook(payoff, seats, float(scorings_left(board, state)), taste)
+        payoff.points[seat] = value(board, state, wide(seat), game.workspace)
+    reward_outlook(payoff, seats, float(scorings_left(board, state)), settings)
 
 
 @compiled
-def _mind_own_points(payoff: Any, seats: int) -> None:
+def _care_for_own_points(payoff: Any, seats: int) -> None:
     """Who spends a turn on harming one opponent helps the others, so of more than two players each also goes for its
     own points: the more, the more others there are."""
     share = (seats - 2) / (seats - 1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from branchline.bots.russian_railroads import things as t
-from branchline.bots.russian_railroads.mind import Mind
-from branchline.bots.russian_railroads.worths import plan_names
+from branchline.bots.russian_railroads import assets as t
+from branchline.bots.russian_railroads.weights import plan_names
+from branchline.bots.russian_railroads.workspace import Workspace
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.game import RussianRailroadsRules
 
@@ -19,7 +19,7 @@ class Stock(NamedTuple):
 
     points: int
     promises: list[float]  # points at the end, by plan
-    worths: dict[str, float]  # of what it has, added up by row, in the best of the plans
+    weights: dict[str, float]  # of what it has, added up by row, in the best of the plans
 
 
 def choice_sentences(
@@ -44,7 +44,7 @@ def plan_sentence(now: Stock) -> str:
 
 
 def _changes(now: Stock, after: Stock) -> str:
-    changes = {name: after.worths.get(name, 0.0) - now.worths.get(name, 0.0) for name in now.worths | after.worths}
+    changes = {name: after.weights.get(name, 0.0) - now.weights.get(name, 0.0) for name in now.weights | after.weights}
     changes["points at once"] = float(after.points - now.points)
     told = sorted((item for item in changes.items() if abs(item[1]) >= LEAST_TOLD), key=lambda item: -item[1])
     up = [item for item in told if item[1] > 0][:SHOWN]
@@ -52,19 +52,19 @@ def _changes(now: Stock, after: Stock) -> str:
     return ", ".join(f"{name} {change:+.1f}" for name, change in up + down) or "hardly anything"
 
 
-def worth_by_row(mind: Mind, worths: Any) -> dict[str, float]:
+def worth_by_row(workspace: Workspace, weights: Any) -> dict[str, float]:
     """The worth of what was noted last, added up by row, and by line where a row is by line."""
     added: dict[str, float] = {}
-    count = int(mind.noted[0])
-    for thing, amount in zip(mind.things[:count].tolist(), mind.amounts[:count].tolist(), strict=True):
-        name = _row_of(thing)
-        added[name] = added.get(name, 0.0) + float(worths[thing]) * amount
+    count = int(workspace.noted[0])
+    for asset, amount in zip(workspace.assets[:count].tolist(), workspace.amounts[:count].tolist(), strict=True):
+        name = _row_of(asset)
+        added[name] = added.get(name, 0.0) + float(weights[asset]) * amount
     return added
 
 
-def _row_of(thing: int) -> str:
-    row = next(row for row in reversed(t.ROWS) if row.first <= thing)
+def _row_of(asset: int) -> str:
+    row = next(row for row in reversed(t.ROWS) if row.first <= asset)
     if not row.by_line:
         return row.name
     lines = tables()["lines"]
-    return f"{row.name} on {lines[(thing - row.first) * len(lines) // row.size]['name']}"
+    return f"{row.name} on {lines[(asset - row.first) * len(lines) // row.size]['name']}"

@@ -1,6 +1,6 @@
 """What the others probably hold: the record of it, and the numbers learnt from games between planners.
 
-Who lays routes between two cities may hold the ticket that joins them (``tells.py``), and a whole hand of tickets is
+Who lays routes between two cities may hold the ticket that joins them (``evidence.py``), and a whole hand of tickets is
 likely as far as it explains what its holder has done (``motive.py``).
 """
 
@@ -18,7 +18,7 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS, WORDS
 
 # "late": the more, the more trains the seat has laid
-TELLS = (  # of a ticket, in view of the routes of a seat
+EVIDENCE = (  # of a ticket, in view of the routes of a seat
     "long",  # it is a long one
     "whole",  # how far apart its cities are on an empty map
     "near",  # the share of that way which need not be laid any more
@@ -48,12 +48,12 @@ BELIEF = np.dtype(
         np.record,
         [
             # learnt: by how much each makes a ticket or a hand e times likelier
-            ("telling", "f8", (len(TELLS),)),
+            ("evidence_weights", "f8", (len(EVIDENCE),)),
             ("moving", "f8", (len(MOTIVES),)),
             # of the present position
             ("odds", "f8", (SEATS, TICKETS)),  # how likely a seat holds a ticket, compared with other tickets
             # room to work in
-            ("tells", "f8", (len(TELLS),)),
+            ("evidence", "f8", (len(EVIDENCE),)),
             ("motives", "f8", (len(MOTIVES),)),
             ("whole", "f8", (TICKETS,)),
             ("pool", "u8", (WORDS,)),  # tickets that anybody may have
@@ -70,7 +70,7 @@ def new_belief(board: Board) -> Any:
     """An array of one record, with what was learnt for such a map."""
     made = np.zeros(1, BELIEF)
     learnt = _learnt()[section(board)]
-    made["telling"] = [learnt["tells"][name] for name in TELLS]
+    made["evidence_weights"] = [learnt["evidence"][name] for name in EVIDENCE]
     made["moving"] = [learnt["motives"][name] for name in MOTIVES]
     return made
 

@@ -8,12 +8,12 @@ import numpy as np
 
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
-from branchline.bots.ticket_to_ride.mind import new_minds
-from branchline.bots.ticket_to_ride.playout import Table, choose
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
+from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.bots.ticket_to_ride.worlds import WORLDS
-from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_taste
+from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Rules
 from branchline.games.room import Room
@@ -22,7 +22,7 @@ from branchline.games.tiers import is_interpreted
 
 PART = "bots/ticket_to_ride"
 PATIENCE = 3.0  # turns that a plan serves in play-outs: little worse than thinking it over every turn, and far quicker
-TASTE = {  # found by play against the planner (docs/bots.md)
+SEARCH_SETTINGS = {  # found by play against the planner (docs/bots.md)
     "curiosity": 0.3,
     "temperature": 2.0,
     "for_winning": 0.5,
@@ -41,15 +41,15 @@ class TicketToRideBrain:
         assert isinstance(rules, TicketToRideRules)
         self._rules = rules
         self._board = rules.board_array
-        self._mind = new_minds(1)
+        self._workspace = new_workspaces(1)
         prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
-        return int(choose(self._board, position, seat, self._weights(position), self._mind))
+        return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
-        return why(self._rules, position[0], seat, self._mind[0])
+        return why(self._rules, position[0], seat, self._workspace[0])
 
     @property
     def searches(self) -> bool:
@@ -85,24 +85,24 @@ class TicketToRideSearch:
     def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         seats = int(position["seats"][0])
         weights = np.repeat(weights_for(rules.board, seats), seats)
-        table = Table(rules.new_states(1), weights, new_minds(seats, PATIENCE), _room(rules))
+        game = PlayoutGame(rules.new_states(1), weights, new_workspaces(seats, PATIENCE), _room(rules))
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # as the seat thinks likely
         self._board, self._seat, self._seed = rules.board_array, seat, seed
-        self._desk = search.Desk(
+        self._memory = search.SearchMemory(
             root=position.copy(),
             spare=rules.new_states(1),
-            plan=new_minds(1, PATIENCE),
+            plan=new_workspaces(1, PATIENCE),
             belief=new_belief(rules.board),
             worlds=self.worlds,
-            table=table,
+            game=game,
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),
             path=np.zeros(MOST_DEPTH + 2, np.int32),
-            taste=new_taste(**TASTE),
+            settings=new_search_settings(**SEARCH_SETTINGS),
         )
-        search.begin(self._board, self._desk, seat, seed)
+        search.begin(self._board, self._memory, seat, seed)
 
     def run(self, iterations: int) -> None:
-        search.iterate(self._board, self._desk, self._seat, self._seed, iterations)
+        search.iterate(self._board, self._memory, self._seat, self._seed, iterations)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from branchline.bots.arithmetic import power
-from branchline.bots.ticket_to_ride.mind import FAR, Mind, offer
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import FAR, Workspace, offer
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -16,7 +16,7 @@ HOPELESS = FAR / 2  # the price of a tunnel that is sure to be left again: never
 
 
 @compiled
-def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, mind: Mind) -> None:
+def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, workspace: Workspace) -> None:
     """Every route that can be claimed, with the payment that hurts least; ``worth`` is what cards are worth by now."""
     low, high = claimable_routes(board, state, seat)
     for word in range(WORDS):
@@ -24,22 +24,22 @@ def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
-            claim, price = best_payment(board, state, seat, route, w, mind)
-            score = _route_score(board, state, seat, route, w, mind) - price * worth
-            offer(mind, claim, score if price < HOPELESS else -FAR)
+            claim, price = best_payment(board, state, seat, route, w, workspace)
+            score = _route_score(board, state, seat, route, w, workspace) - price * worth
+            offer(workspace, claim, score if price < HOPELESS else -FAR)
 
 
 @compiled
-def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, mind: Mind) -> float:
+def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace) -> float:
     points = board.route_points[board.length[route]]
     if state.last_turns > 0:
-        return points + (mind.worth + mind.cost[route] if has(mind.wanted, route) else 0.0)
-    if has(mind.wanted, route):
-        score = w.claim_wanted + w.claim_points * points + w.claim_stake * mind.stake[route]
+        return points + (workspace.worth + workspace.cost[route] if has(workspace.wanted, route) else 0.0)
+    if has(workspace.wanted, route):
+        score = w.claim_wanted + w.claim_points * points + w.claim_stake * workspace.stake[route]
         return score + w.claim_danger * _ends_reached(board, state, seat, route)
     twin = board.twin[route]
-    spoils = twin != NONE and has(mind.wanted, wide(twin)) and state.seats < board.doubles_from
-    if spoils or state.trains[seat] - board.length[route] < mind.trains:
+    spoils = twin != NONE and has(workspace.wanted, wide(twin)) and state.seats < board.doubles_from
+    if spoils or state.trains[seat] - board.length[route] < workspace.trains:
         points -= w.spoil
     score = w.fill_base + w.fill_points * points
     if _touches(board, state, seat, route):
@@ -70,7 +70,9 @@ def _touches(board: Board, state: State, seat: int, route: int) -> bool:
 
 
 @compiled
-def best_payment(board: Board, state: State, seat: int, route: int, w: Weights, mind: Mind) -> tuple[int, float]:
+def best_payment(
+    board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace
+) -> tuple[int, float]:
     """The payment that hurts least, as an action: with as few locomotives as each colour needs."""
     first, last = _claims_of(board, route)
     length, icons, locos = wide(board.length[route]), wide(board.icons[route]), wide(state.hands[seat, LOCO])
@@ -85,7 +87,7 @@ def best_payment(board: Board, state: State, seat: int, route: int, w: Weights, 
             held = wide(state.hands[seat, colour])
             if used != max(icons, length - held):
                 continue
-            price = used * w.loco + _price_of_cards(mind, route, colour, length - used, held, w)
+            price = used * w.loco + _price_of_cards(workspace, route, colour, length - used, held, w)
         if board.tunnel[route] == 1:
             price += w.tunnel_doubt * _doubt(board, state, seat, colour, length - used, used)
             if _is_hopeless(board, state, seat, colour, length - used, used):
@@ -103,10 +105,10 @@ def _claims_of(board: Board, route: int) -> tuple[int, int]:
 
 
 @compiled
-def _price_of_cards(mind: Mind, route: int, colour: int, used: int, held: int, w: Weights) -> float:
+def _price_of_cards(workspace: Workspace, route: int, colour: int, used: int, held: int, w: Weights) -> float:
     """Cards that other wanted routes ask for are dearer than spare ones."""
-    others = mind.demand[colour]
-    if has(mind.wanted, route) and mind.pays[route] == colour:
+    others = workspace.demand[colour]
+    if has(workspace.wanted, route) and workspace.pays[route] == colour:
         others -= used
     needed = max(0.0, min(float(used), others - (held - used)))
     return needed * w.card_needed + (used - needed) * w.card_spare

@@ -7,11 +7,11 @@ from branchline.bots.ticket_to_ride.claims import offer_claims
 from branchline.bots.ticket_to_ride.clock import card_worth, turns_left
 from branchline.bots.ticket_to_ride.draws import offer_draws, offer_second_card
 from branchline.bots.ticket_to_ride.keep import offer_keeps, ticket_gain
-from branchline.bots.ticket_to_ride.mind import Mind, offer
 from branchline.bots.ticket_to_ride.needs import weigh_cards
 from branchline.bots.ticket_to_ride.pay import offer_extra, offer_station_payments
 from branchline.bots.ticket_to_ride.plan import make_plan, plan_holds, wanted_stations
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import Workspace, offer
 from branchline.games.bits import ONE, ZERO, count_bits, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -24,81 +24,81 @@ from branchline.games.ticket_to_ride.tickets import ticket_deck_size
 
 
 @compiled
-def decide(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> int:
-    """The planner's action, by the plan in ``mind`` while that holds; it uses only what the seat may know."""
-    list_options(board, state, seat, w, mind)
+def decide(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> int:
+    """The planner's action, by the plan in ``workspace`` while that holds; it uses only what the seat may know."""
+    list_options(board, state, seat, w, workspace)
     best = 0
-    for i in range(1, mind.options):
-        if mind.score[i] > mind.score[best]:
+    for i in range(1, workspace.options):
+        if workspace.score[i] > workspace.score[best]:
             best = i
-    return wide(mind.option[best])
+    return wide(workspace.option[best])
 
 
 @compiled
-def list_options(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def list_options(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """The choices worth a thought, each with its score: of several payments for a route only the best.
 
     All are legal, and there is always one.
     """
-    mind.options = 0
-    _offer_all(board, state, seat, w, mind)
-    if mind.options == 0:
+    workspace.options = 0
+    _offer_all(board, state, seat, w, workspace)
+    if workspace.options == 0:
         raise AtALoss("The planner of Ticket to Ride found nothing that the seat could do.")
 
 
 @compiled
-def _offer_all(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def _offer_all(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     phase = state.phase
     if phase == OPENING or phase == KEEP:
-        offer_keeps(board, state, seat, w, mind)
+        offer_keeps(board, state, seat, w, workspace)
         return
     if phase == UNDER:
-        offer(mind, wide(UNDER_ACTION), 0.0)  # who comes by these tickets again is anybody's guess
+        offer(workspace, wide(UNDER_ACTION), 0.0)  # who comes by these tickets again is anybody's guess
         return
     time = turns_left(board, state, w)
-    if not plan_holds(board, state, seat, w, mind):
-        make_plan(board, state, seat, w, mind)
-        mind.ticket_gain = ticket_gain(board, state, seat, time, w, mind)
-    weigh_cards(board, state, seat, time, w, mind)
+    if not plan_holds(board, state, seat, w, workspace):
+        make_plan(board, state, seat, w, workspace)
+        workspace.ticket_gain = ticket_gain(board, state, seat, time, w, workspace)
+    weigh_cards(board, state, seat, time, w, workspace)
     if phase == SECOND:
-        offer_second_card(board, state, mind)
+        offer_second_card(board, state, workspace)
     elif phase == EXTRA:
-        offer_extra(state, seat, mind)
+        offer_extra(state, seat, workspace)
     elif phase == STATION:
-        offer_station_payments(board, state, seat, w, mind)
+        offer_station_payments(board, state, seat, w, workspace)
     else:
-        _offer_turn(board, state, seat, time, w, mind)
+        _offer_turn(board, state, seat, time, w, workspace)
 
 
 @compiled
-def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> None:
+def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
     worth = card_worth(time, w)
-    offer_claims(board, state, seat, worth, w, mind)
-    offer_draws(board, state, worth, w, mind)
+    offer_claims(board, state, seat, worth, w, workspace)
+    offer_draws(board, state, worth, w, workspace)
     builds = board.stations > 0 and may_build(board, state, seat)
     if builds:
-        _offer_wanted_stations(board, state, w, mind)
+        _offer_wanted_stations(board, state, w, workspace)
     if ticket_deck_size(state) > 0:
-        offer(mind, wide(TICKETS), mind.ticket_gain - w.ticket_turn)
-    if mind.options == 0 and builds:
-        _offer_all_stations(board, state, seat, mind)
-    if mind.options == 0:
-        offer(mind, wide(PASS), 0.0)  # TTR-11, TTE-12: all that can be done was offered above
+        offer(workspace, wide(TICKETS), workspace.ticket_gain - w.ticket_turn)
+    if workspace.options == 0 and builds:
+        _offer_all_stations(board, state, seat, workspace)
+    if workspace.options == 0:
+        offer(workspace, wide(PASS), 0.0)  # TTR-11, TTE-12: all that can be done was offered above
 
 
 @compiled
-def _offer_wanted_stations(board: Board, state: State, w: Weights, mind: Mind) -> None:
+def _offer_wanted_stations(board: Board, state: State, w: Weights, workspace: Workspace) -> None:
     """Best once nothing else is wanted: until then others may open a better route to borrow."""
-    cities = wanted_stations(board, state, mind)
-    claims = count_bits(mind.wanted[0]) + count_bits(mind.wanted[1])
+    cities = wanted_stations(board, state, workspace)
+    claims = count_bits(workspace.wanted[0]) + count_bits(workspace.wanted[1])
     score = w.build if claims == 0 else w.build_early
     while cities != ZERO:
-        offer(mind, STATION_BASE + trailing_zeros(cities), score)
+        offer(workspace, STATION_BASE + trailing_zeros(cities), score)
         cities &= cities - ONE
 
 
 @compiled
-def _offer_all_stations(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _offer_all_stations(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     """TTE-12: who can do nothing else has to build; best where most routes of others could be borrowed."""
     cities = state.free_cities
     while cities != ZERO:
@@ -109,4 +109,4 @@ def _offer_all_stations(board: Board, state: State, seat: int, mind: Mind) -> No
             if other != seat:
                 for word in range(WORDS):
                     routes += count_bits(board.at_city[city, word] & state.routes[other, word])
-        offer(mind, STATION_BASE + city, float(routes))
+        offer(workspace, STATION_BASE + city, float(routes))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.bots.ticket_to_ride.mind import Mind, offer
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import Workspace, offer
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO
@@ -12,38 +12,42 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 
 @compiled
-def unseen_value(state: State, mind: Mind) -> float:
+def unseen_value(state: State, workspace: Workspace) -> float:
     """What a card from the deck is worth on average, by the cards that may be in it."""
     total, value = 0.0, 0.0
     for card in range(CARDS):
         total += state.deck[card]
-        value += state.deck[card] * mind.value[card]
+        value += state.deck[card] * workspace.value[card]
     return value / total if total > 0.0 else 0.0
 
 
 @compiled
-def offer_second_card(board: Board, state: State, mind: Mind) -> None:
+def offer_second_card(board: Board, state: State, workspace: Workspace) -> None:
     """TTR-24: no face-up locomotive."""
     if state.deck_count > 0:
-        offer(mind, DRAW, unseen_value(state, mind))
+        offer(workspace, DRAW, unseen_value(state, workspace))
     for card in range(LOCO):
         if in_row(board, state, card) > 0:
-            offer(mind, TAKE + card, float(mind.value[card]))
+            offer(workspace, TAKE + card, float(workspace.value[card]))
 
 
 @compiled
-def offer_draws(board: Board, state: State, worth: float, w: Weights, mind: Mind) -> None:
+def offer_draws(board: Board, state: State, worth: float, w: Weights, workspace: Workspace) -> None:
     """The first of two cards, or a face-up locomotive alone, with what the whole turn brings."""
     if state.deck_count == 0 and board.open_row == 0:
         return
     if state.deck_count > 0:
-        offer(mind, DRAW, w.draw + worth * (unseen_value(state, mind) + _second_value(board, state, mind, NONE)))
+        offer(
+            workspace,
+            DRAW,
+            w.draw + worth * (unseen_value(state, workspace) + _second_value(board, state, workspace, NONE)),
+        )
     for card in range(CARDS):
         if in_row(board, state, card) > 0:
-            value = float(mind.value[card])
+            value = float(workspace.value[card])
             if card != LOCO:
-                value += _second_value(board, state, mind, card)
-            offer(mind, TAKE + card, w.draw + worth * value)
+                value += _second_value(board, state, workspace, card)
+            offer(workspace, TAKE + card, w.draw + worth * value)
 
 
 @compiled
@@ -55,10 +59,10 @@ def in_row(board: Board, state: State, card: int) -> int:
 
 
 @compiled
-def _second_value(board: Board, state: State, mind: Mind, first: int) -> float:
+def _second_value(board: Board, state: State, workspace: Workspace, first: int) -> float:
     """What the second card brings at least: the best that is left of the row, or one unseen."""
-    best = unseen_value(state, mind)
+    best = unseen_value(state, workspace)
     for card in range(LOCO):
-        if mind.value[card] > best and in_row(board, state, card) > int(card == first):
-            best = float(mind.value[card])
+        if workspace.value[card] > best and in_row(board, state, card) > int(card == first):
+            best = float(workspace.value[card])
     return best

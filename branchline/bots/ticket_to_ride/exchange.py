@@ -10,9 +10,9 @@ import numpy as np
 
 from branchline.bots.arithmetic import exp
 from branchline.bots.ticket_to_ride.belief import Belief
-from branchline.bots.ticket_to_ride.mind import Mind
 from branchline.bots.ticket_to_ride.motive import judge_hand
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import Workspace
 from branchline.games.bits import ZERO, Words, drop, has, nth, put, size, wide
 from branchline.games.chance import Rng, below, next_word
 from branchline.games.compiled import compiled
@@ -25,19 +25,19 @@ _DROPPED, _UNIT = np.uint64(11), 2.0**-53  # of 64 random bits a float takes 53
 
 @compiled
 def exchange_tickets(
-    board: Board, state: State, other: int, times: int, rng: Rng, w: Weights, mind: Mind, belief: Belief
+    board: Board, state: State, other: int, times: int, rng: Rng, w: Weights, workspace: Workspace, belief: Belief
 ) -> None:
     """So many times; the pool is filled."""
     hand = state.tickets[other]
     if size(hand) == 0:
         return
-    likely = judge_hand(board, state, other, w, mind, belief)
+    likely = judge_hand(board, state, other, w, workspace, belief)
     for _ in range(times):
         ticket = nth(hand, below(rng, size(hand)))
         found = exchange_one(board, state, other, ticket, rng, belief)
         if found == ticket:
             continue
-        trial = judge_hand(board, state, other, w, mind, belief)
+        trial = judge_hand(board, state, other, w, workspace, belief)
         if trial >= likely or _share(rng) < exp(trial - likely):
             likely = trial
         else:

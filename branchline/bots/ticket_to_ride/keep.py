@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.clock import turns_left
-from branchline.bots.ticket_to_ride.mind import FAR, Mind, offer
 from branchline.bots.ticket_to_ride.plan import add_ticket, list_open_tickets, plan_listed, plan_turns
 from branchline.bots.ticket_to_ride.ways import find_way, price_routes
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import FAR, Workspace, offer
 from branchline.games.bits import count_bits, has, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -18,10 +18,10 @@ from branchline.games.ticket_to_ride.tickets import offer_size, ticket_deck_size
 
 
 @compiled
-def offer_keeps(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def offer_keeps(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """Every set of tickets that may be kept, with what it is worth together with those held."""
-    mind.made = 0
-    price_routes(board, state, seat, w, mind)
+    workspace.made = 0
+    price_routes(board, state, seat, w, workspace)
     time = turns_left(board, state, w)
     count = offer_size(state, seat)
     least = min(board.keep_at_least if state.phase == OPENING else board.keep_drawn_at_least, count)
@@ -30,71 +30,73 @@ def offer_keeps(board: Board, state: State, seat: int, w: Weights, mind: Mind) -
         for i in range(count):
             kept += choice >> i & 1
         if kept >= least:
-            worth = _worth_of(board, state, seat, choice, time, w, mind)
-            offer(mind, KEEP_ACTION + choice - 1, worth)
+            worth = _worth_of(board, state, seat, choice, time, w, workspace)
+            offer(workspace, KEEP_ACTION + choice - 1, worth)
 
 
 @compiled
-def _worth_of(board: Board, state: State, seat: int, choice: int, time: float, w: Weights, mind: Mind) -> float:
+def _worth_of(
+    board: Board, state: State, seat: int, choice: int, time: float, w: Weights, workspace: Workspace
+) -> float:
     """Points of the tickets that would be completed less those that would not, less what their routes cost."""
-    list_open_tickets(board, state, seat, mind)
-    points, held = 0.0, wide(mind.count)
+    list_open_tickets(board, state, seat, workspace)
+    points, held = 0.0, wide(workspace.count)
     for i in range(OFFER):
         if choice >> i & 1:
             ticket = wide(state.offer[seat, i])
             value = float(board.ticket_points[ticket])
-            before = mind.count
-            add_ticket(board, mind, ticket, 2.0 * value)
-            points += value if mind.count == before else -value
-    plan_listed(board, state, seat, time, w, mind)
+            before = workspace.count
+            add_ticket(board, workspace, ticket, 2.0 * value)
+            points += value if workspace.count == before else -value
+    plan_listed(board, state, seat, time, w, workspace)
     routes = 0
     for word in range(WORDS):
-        routes += count_bits(mind.wanted[word])
+        routes += count_bits(workspace.wanted[word])
     swing = 0.0
-    for i in range(mind.count):
-        if has(mind.pursued, wide(mind.ticket[i])):
-            swing += mind.swing[i]
-    cost = swing - mind.worth
+    for i in range(workspace.count):
+        if has(workspace.pursued, wide(workspace.ticket[i])):
+            swing += workspace.swing[i]
+    cost = swing - workspace.worth
     sure = power(1.0 - w.fail * (state.seats - 1), routes)
-    return points + sure * swing - w.keep_cost * cost - w.keep_base * (mind.count - held)
+    return points + sure * swing - w.keep_cost * cost - w.keep_base * (workspace.count - held)
 
 
 @compiled
-def ticket_gain(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> float:
+def ticket_gain(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> float:
     """What drawing tickets is expected to bring beside the plan: the best of those drawn, all being as likely."""
     drawn = min(wide(board.drawn), ticket_deck_size(state))
-    if drawn == 0 or time < w.ticket_time or mind.turns_needed > w.ticket_busy:
+    if drawn == 0 or time < w.ticket_time or workspace.turns_needed > w.ticket_busy:
         return -FAR
-    count = _list_gains(board, state, seat, time, w, mind)
+    count = _list_gains(board, state, seat, time, w, workspace)
     if count == 0:
         return -FAR
     expected, share = 0.0, 1.0  # share: the chance that none of the better ones is drawn
     for i in range(count):
         rest = count - i
         hit = min(1.0, drawn / rest)
-        expected += share * hit * mind.gain[i]
+        expected += share * hit * workspace.gain[i]
         share *= 1.0 - hit
     return expected
 
 
 @compiled
 def _way_fits(
-    board: Board, state: State, seat: int, start: int, goal: int, time: float, w: Weights, mind: Mind
+    board: Board, state: State, seat: int, start: int, goal: int, time: float, w: Weights, workspace: Workspace
 ) -> bool:
     """Whether trains and turns are left for the way just found, beside the plan."""
-    routes, trains = wide(mind.routes), wide(mind.trains)
+    routes, trains = wide(workspace.routes), wide(workspace.trains)
     city = goal
     while city != start:
-        route = wide(mind.via[city])
+        route = wide(workspace.via[city])
         city = wide(board.end_a[route]) + wide(board.end_b[route]) - city
-        if mind.edge[route] > 0.0:
+        if workspace.edge[route] > 0.0:
             routes += 1
             trains += board.length[route]
     return trains <= state.trains[seat] and plan_turns(state, seat, routes + 1, trains, w) <= w.slack * time
 
 
 @compiled
-def _list_gains(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> int:
+def _list_gains(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> int:
     """What each ticket that may be in the deck would bring, best first."""
     count = 0
     for ticket in range(board.tickets):
@@ -102,14 +104,14 @@ def _list_gains(board: Board, state: State, seat: int, time: float, w: Weights, 
             continue
         value = float(board.ticket_points[ticket])
         start, goal = wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket])
-        cost = find_way(board, mind, start, goal)
+        cost = find_way(board, workspace, start, goal)
         gain = -value
-        if cost < 2.0 * value and _way_fits(board, state, seat, start, goal, time, w, mind):
+        if cost < 2.0 * value and _way_fits(board, state, seat, start, goal, time, w, workspace):
             gain = value - w.keep_cost * cost
         place = count
-        while place > 0 and mind.gain[place - 1] < gain:
-            mind.gain[place] = mind.gain[place - 1]
+        while place > 0 and workspace.gain[place - 1] < gain:
+            workspace.gain[place] = workspace.gain[place - 1]
             place -= 1
-        mind.gain[place] = gain
+        workspace.gain[place] = gain
         count += 1
     return count

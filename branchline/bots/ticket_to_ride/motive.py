@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from branchline.bots.ticket_to_ride.belief import Belief
 from branchline.bots.ticket_to_ride.clock import turns_left
-from branchline.bots.ticket_to_ride.mind import FAR, Mind
 from branchline.bots.ticket_to_ride.needs import weigh_cards
 from branchline.bots.ticket_to_ride.plan import make_plan
 from branchline.bots.ticket_to_ride.ways import find_way
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import FAR, Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, put, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -20,9 +20,9 @@ TICKET, TRAINS, CARDS = 20.0, 10.0, 10.0  # many points, trains and cards
 
 
 @compiled
-def judge_hand(board: Board, state: State, other: int, w: Weights, mind: Mind, belief: Belief) -> float:
+def judge_hand(board: Board, state: State, other: int, w: Weights, workspace: Workspace, belief: Belief) -> float:
     """How likely one who plays like the planner holds such tickets, as a logarithm, compared with other hands."""
-    describe_hand(board, state, other, w, mind, belief)
+    describe_hand(board, state, other, w, workspace, belief)
     total = 0.0
     for i in range(len(belief.motives)):
         total += belief.moving[i] * belief.motives[i]
@@ -30,46 +30,48 @@ def judge_hand(board: Board, state: State, other: int, w: Weights, mind: Mind, b
 
 
 @compiled
-def describe_hand(board: Board, state: State, other: int, w: Weights, mind: Mind, belief: Belief) -> None:
+def describe_hand(board: Board, state: State, other: int, w: Weights, workspace: Workspace, belief: Belief) -> None:
     """Fill ``motives``."""
-    make_plan(board, state, other, w, mind)
-    weigh_cards(board, state, other, turns_left(board, state, w), w, mind)
+    make_plan(board, state, other, w, workspace)
+    weigh_cards(board, state, other, turns_left(board, state, w), w, workspace)
     late = 1.0 - state.trains[other] / board.trains
-    needed, misfit = mind.trains / board.trains, _misfits(state, other, mind) / CARDS
-    done, pursued, lost = _explain(board, state, other, mind, belief)
+    needed, misfit = workspace.trains / board.trains, _misfits(state, other, workspace) / CARDS
+    done, pursued, lost = _explain(board, state, other, workspace, belief)
     motives = belief.motives
     motives[0], motives[1] = done / TICKET, pursued / TICKET
     motives[2], motives[3] = lost / TICKET, late * lost / TICKET
     motives[4], motives[5] = needed, late * needed
-    motives[6] = mind.worth / TICKET
+    motives[6] = workspace.worth / TICKET
     motives[7] = _unexplained(board, state, other, belief) / TRAINS
     motives[8], motives[9] = misfit, late * misfit
 
 
 @compiled
-def _misfits(state: State, other: int, mind: Mind) -> float:
+def _misfits(state: State, other: int, workspace: Workspace) -> float:
     """Cards taken from the row and not yet spent that the plan does not ask for (TTR-72)."""
     count = 0.0
     for colour in range(COLOURS):
-        count += max(0.0, state.known[other, colour] - mind.demand[colour])
+        count += max(0.0, state.known[other, colour] - workspace.demand[colour])
     return count
 
 
 @compiled
-def _explain(board: Board, state: State, other: int, mind: Mind, belief: Belief) -> tuple[float, float, float]:
+def _explain(
+    board: Board, state: State, other: int, workspace: Workspace, belief: Belief
+) -> tuple[float, float, float]:
     """Mark the routes on the ways of the tickets; the points of those done, pursued and lost."""
     for word in range(WORDS):
-        mind.usable[word] = state.routes[other, word] | mind.wanted[word] | mind.borrowed[word]
+        workspace.usable[word] = state.routes[other, word] | workspace.wanted[word] | workspace.borrowed[word]
         belief.explained[word] = ZERO
     for route in range(board.routes):
-        mind.edge[route] = LAID if has(state.routes[other], route) else TO_LAY
+        workspace.edge[route] = LAID if has(state.routes[other], route) else TO_LAY
     done, pursued, lost = 0.0, 0.0, 0.0
     for word in range(WORDS):
         left = state.tickets[other, word]
         while left != ZERO:
             ticket = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
-            way = _explain_ticket(board, ticket, mind, belief)
+            way = _explain_ticket(board, ticket, workspace, belief)
             points = float(board.ticket_points[ticket])
             if way < TO_LAY:
                 done += points
@@ -81,11 +83,11 @@ def _explain(board: Board, state: State, other: int, mind: Mind, belief: Belief)
 
 
 @compiled
-def _explain_ticket(board: Board, ticket: int, mind: Mind, belief: Belief) -> float:
+def _explain_ticket(board: Board, ticket: int, workspace: Workspace, belief: Belief) -> float:
     start, city = wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket])
-    way = find_way(board, mind, start, city)
+    way = find_way(board, workspace, start, city)
     while way < FAR and city != start:
-        route = wide(mind.via[city])
+        route = wide(workspace.via[city])
         put(belief.explained, route)
         city = wide(board.end_a[route]) + wide(board.end_b[route]) - city
     return way

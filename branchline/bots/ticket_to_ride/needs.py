@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from branchline.bots.arithmetic import power
-from branchline.bots.ticket_to_ride.mind import Mind
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -13,104 +13,106 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 
 @compiled
-def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> None:
+def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
     """Share the hand out among the wanted routes, then value one more card of each kind."""
-    list_wanted(board, mind)
+    list_wanted(board, workspace)
     hand = state.hands[seat]
     for card in range(CARDS):
-        mind.left[card] = hand[card]
-        mind.demand[card] = 0.0
-        mind.value[card] = 0.0
-    _settle_colours(board, mind)
-    for i in range(mind.listed_count):
-        _need_for(board, wide(mind.listed[i]), time, w, mind)
-    _fill_needs(board, state, seat, time, w, mind)
+        workspace.left[card] = hand[card]
+        workspace.demand[card] = 0.0
+        workspace.value[card] = 0.0
+    _settle_colours(board, workspace)
+    for i in range(workspace.listed_count):
+        _need_for(board, wide(workspace.listed[i]), time, w, workspace)
+    _fill_needs(board, state, seat, time, w, workspace)
     best = 0.0
     for colour in range(COLOURS):
-        best = max(best, mind.value[colour])
-    mind.value[LOCO] = best * w.loco_need + w.loco_extra
+        best = max(best, workspace.value[colour])
+    workspace.value[LOCO] = best * w.loco_need + w.loco_extra
 
 
 @compiled
-def list_wanted(board: Board, mind: Mind) -> None:
+def list_wanted(board: Board, workspace: Workspace) -> None:
     """The most pressing first: those whose loss would cost most, then those that bring most."""
     count = 0
     for word in range(WORDS):
-        left = mind.wanted[word]
+        left = workspace.wanted[word]
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
             place = count
-            while place > 0 and _pressing(board, mind, wide(mind.listed[place - 1])) < _pressing(board, mind, route):
-                mind.listed[place] = mind.listed[place - 1]
+            while place > 0 and _pressing(board, workspace, wide(workspace.listed[place - 1])) < _pressing(
+                board, workspace, route
+            ):
+                workspace.listed[place] = workspace.listed[place - 1]
                 place -= 1
-            mind.listed[place] = route
+            workspace.listed[place] = route
             count += 1
-    mind.listed_count = count
+    workspace.listed_count = count
 
 
 @compiled
-def _pressing(board: Board, mind: Mind, route: int) -> float:
-    return mind.stake[route] + 0.1 * board.route_points[board.length[route]]
+def _pressing(board: Board, workspace: Workspace, route: int) -> float:
+    return workspace.stake[route] + 0.1 * board.route_points[board.length[route]]
 
 
 @compiled
-def _settle_colours(board: Board, mind: Mind) -> None:
+def _settle_colours(board: Board, workspace: Workspace) -> None:
     """Coloured routes have their colour; grey ones take the colour of which most cards are left."""
-    for i in range(mind.listed_count):
-        route = wide(mind.listed[i])
+    for i in range(workspace.listed_count):
+        route = wide(workspace.listed[i])
         colour = wide(board.colour[route])
-        mind.pays[route] = colour
+        workspace.pays[route] = colour
         if colour != NONE:
-            mind.demand[colour] += board.length[route]
-    for i in range(mind.listed_count):
-        route = wide(mind.listed[i])
+            workspace.demand[colour] += board.length[route]
+    for i in range(workspace.listed_count):
+        route = wide(workspace.listed[i])
         if board.colour[route] == NONE:
             best = 0
             for colour in range(1, COLOURS):
-                if mind.left[colour] - mind.demand[colour] > mind.left[best] - mind.demand[best]:
+                if workspace.left[colour] - workspace.demand[colour] > workspace.left[best] - workspace.demand[best]:
                     best = colour
-            mind.pays[route] = best
-            mind.demand[best] += board.length[route]
+            workspace.pays[route] = best
+            workspace.demand[best] += board.length[route]
 
 
 @compiled
-def _need_for(board: Board, route: int, time: float, w: Weights, mind: Mind) -> None:
-    colour = wide(mind.pays[route])
-    used = min(float(board.length[route]), mind.left[colour])
-    mind.left[colour] -= used
+def _need_for(board: Board, route: int, time: float, w: Weights, workspace: Workspace) -> None:
+    colour = wide(workspace.pays[route])
+    used = min(float(board.length[route]), workspace.left[colour])
+    workspace.left[colour] -= used
     missing = board.length[route] - used
     if missing > 0 and missing / 2 + 1 <= time:
-        worth = w.need + w.need_stake * mind.stake[route]
-        mind.value[colour] += worth * power(w.nearer, int(missing) - 1)
+        worth = w.need + w.need_stake * workspace.stake[route]
+        workspace.value[colour] += worth * power(w.nearer, int(missing) - 1)
 
 
 @compiled
-def _fill_needs(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> None:
+def _fill_needs(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
     """Cards towards routes that only bring points: for each colour the best of them."""
-    trains = min(wide(state.trains[seat]) - wide(mind.trains), wide(LENGTH))
+    trains = min(wide(state.trains[seat]) - wide(workspace.trains), wide(LENGTH))
     if trains <= 0:
         return
     most = 0
     for colour in range(1, COLOURS):
-        if mind.left[colour] > mind.left[most]:
+        if workspace.left[colour] > workspace.left[most]:
             most = colour
     for colour in range(COLOURS):
         best = 0.0
         for length in range(1, trains + 1):
-            if not _any_open(board, state, seat, mind, colour, length):
+            if not _any_open(board, state, seat, workspace, colour, length):
                 continue
-            missing = length - mind.left[colour]
+            missing = length - workspace.left[colour]
             if missing <= 0 or missing / 2 + 1 > time:
                 continue
             best = max(best, w.fill_need * board.route_points[length] * power(w.fill_nearer, int(missing) - 1))
-        mind.value[colour] += best
+        workspace.value[colour] += best
 
 
 @compiled
-def _any_open(board: Board, state: State, seat: int, mind: Mind, colour: int, length: int) -> bool:
+def _any_open(board: Board, state: State, seat: int, workspace: Workspace, colour: int, length: int) -> bool:
     for word in range(WORDS):
         routes = board.payable[colour, length, word] & ~board.payable[colour, length - 1, word]
-        if routes & state.open[seat, word] & ~mind.wanted[word] != ZERO:
+        if routes & state.open[seat, word] & ~workspace.wanted[word] != ZERO:
             return True
     return False

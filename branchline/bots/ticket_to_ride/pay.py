@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.bots.ticket_to_ride.mind import Mind, offer
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import Workspace, offer
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -16,30 +16,30 @@ from branchline.games.ticket_to_ride.tunnels import extra_cards
 
 
 @compiled
-def offer_extra(state: State, seat: int, mind: Mind) -> None:
+def offer_extra(state: State, seat: int, workspace: Workspace) -> None:
     """Pay whenever the hand can, for the turn is spent either way; coloured cards first (TTE-37)."""
-    offer(mind, GIVE_UP, 0.0)
+    offer(workspace, GIVE_UP, 0.0)
     extra, colour = extra_cards(state), wide(state.laid_colour)
     locos = wide(state.hands[seat, LOCO])
     first = first_pay(extra)
     if colour != NONE:
         used = max(0, extra - wide(state.hands[seat, colour]))
         if used < extra and used <= locos:
-            offer(mind, first + colour * extra + used, 2.0)
+            offer(workspace, first + colour * extra + used, 2.0)
     if locos >= extra:
-        offer(mind, first + COLOURS * extra, 1.0)
+        offer(workspace, first + COLOURS * extra, 1.0)
 
 
 @compiled
-def offer_station_payments(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def offer_station_payments(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """With as few locomotives as each colour needs; best the colour that can best be spared."""
     cost, hand = station_cost(board, state, seat), state.hands[seat]
     first, locos = first_pay(cost), wide(hand[LOCO])
     if locos >= cost:
-        offer(mind, first + COLOURS * cost, -cost * w.loco)
+        offer(workspace, first + COLOURS * cost, -cost * w.loco)
     for colour in range(COLOURS):
         used = max(0, cost - wide(hand[colour]))
         if used < cost and used <= locos:
-            spare = max(0.0, min(float(cost - used), hand[colour] - mind.demand[colour]))
+            spare = max(0.0, min(float(cost - used), hand[colour] - workspace.demand[colour]))
             price = used * w.loco + spare * w.card_spare + (cost - used - spare) * w.card_needed
-            offer(mind, first + colour * cost + used, -price)
+            offer(workspace, first + colour * cost + used, -price)

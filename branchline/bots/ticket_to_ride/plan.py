@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from branchline.bots.ticket_to_ride.clock import turns_left
-from branchline.bots.ticket_to_ride.mind import FAR, PURSUED, Mind
 from branchline.bots.ticket_to_ride.ways import find_way, price_routes
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import FAR, PURSUED, Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, bit, drop, has, put, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -23,38 +23,38 @@ MOST_STARTS = 6  # tickets tried as the first, in either direction
 
 
 @compiled
-def make_plan(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def make_plan(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """The plan for the tickets the seat holds."""
-    list_open_tickets(board, state, seat, mind)
-    price_routes(board, state, seat, w, mind)
-    mind.time = turns_left(board, state, w)
-    plan_listed(board, state, seat, float(mind.time), w, mind)
-    find_stakes(board, w, mind)
-    mind.made = 1
+    list_open_tickets(board, state, seat, workspace)
+    price_routes(board, state, seat, w, workspace)
+    workspace.time = turns_left(board, state, w)
+    plan_listed(board, state, seat, float(workspace.time), w, workspace)
+    find_stakes(board, w, workspace)
+    workspace.made = 1
     for word in range(WORDS):
-        mind.held[word] = state.tickets[seat, word]
+        workspace.held[word] = state.tickets[seat, word]
 
 
 @compiled
-def plan_holds(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> bool:
+def plan_holds(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> bool:
     """Whether an older plan still serves: the same tickets, no route of it taken by others, and not too old."""
-    if mind.made == 0 or turns_left(board, state, w) < mind.time - mind.patience:
+    if workspace.made == 0 or turns_left(board, state, w) < workspace.time - workspace.patience:
         return False
     for word in range(WORDS):
-        if mind.held[word] != state.tickets[seat, word]:
+        if workspace.held[word] != state.tickets[seat, word]:
             return False
-        mind.wanted[word] &= ~state.routes[seat, word]
-        if mind.wanted[word] & ~state.open[seat, word] != ZERO or mind.borrowed[word] != ZERO:
+        workspace.wanted[word] &= ~state.routes[seat, word]
+        if workspace.wanted[word] & ~state.open[seat, word] != ZERO or workspace.borrowed[word] != ZERO:
             return False
-    mind.trains = count_trains(board, mind)
-    return mind.trains <= state.trains[seat]
+    workspace.trains = count_trains(board, workspace)
+    return workspace.trains <= state.trains[seat]
 
 
 @compiled
-def count_trains(board: Board, mind: Mind) -> int:
+def count_trains(board: Board, workspace: Workspace) -> int:
     trains = 0
     for word in range(WORDS):
-        left = mind.wanted[word]
+        left = workspace.wanted[word]
         while left != ZERO:
             trains += board.length[word * WORD_BITS + trailing_zeros(left)]
             left &= left - ONE
@@ -62,98 +62,102 @@ def count_trains(board: Board, mind: Mind) -> int:
 
 
 @compiled
-def list_open_tickets(board: Board, state: State, seat: int, mind: Mind) -> None:
+def list_open_tickets(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     """Those not completed by own routes; failing one costs its points, so completing it changes twice as many."""
-    join_own_routes(board, state.routes[seat], mind.labels)
-    mind.count = 0
+    join_own_routes(board, state.routes[seat], workspace.labels)
+    workspace.count = 0
     for word in range(WORDS):
         left = state.tickets[seat, word]
         while left != ZERO:
             ticket = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
-            add_ticket(board, mind, ticket, 2.0 * board.ticket_points[ticket])
+            add_ticket(board, workspace, ticket, 2.0 * board.ticket_points[ticket])
 
 
 @compiled
-def add_ticket(board: Board, mind: Mind, ticket: int, swing: float) -> None:
-    if mind.labels[board.ticket_a[ticket]] == mind.labels[board.ticket_b[ticket]]:
+def add_ticket(board: Board, workspace: Workspace, ticket: int, swing: float) -> None:
+    if workspace.labels[board.ticket_a[ticket]] == workspace.labels[board.ticket_b[ticket]]:
         return
-    place = wide(mind.count)
+    place = wide(workspace.count)
     if place == PURSUED:
         place = 0
         for i in range(PURSUED):
-            if mind.swing[i] < mind.swing[place]:
+            if workspace.swing[i] < workspace.swing[place]:
                 place = i
-        if mind.swing[place] >= swing:
+        if workspace.swing[place] >= swing:
             return
     else:
-        mind.count += 1
-    mind.ticket[place], mind.swing[place] = ticket, swing
+        workspace.count += 1
+    workspace.ticket[place], workspace.swing[place] = ticket, swing
 
 
 @compiled
-def plan_listed(board: Board, state: State, seat: int, time: float, w: Weights, mind: Mind) -> None:
+def plan_listed(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
     """Try the listed tickets far to near and near to far, beginning with each; keep the best plan."""
-    _sort_by_distance(board, mind)
-    mind.worth = -FAR
-    count = wide(mind.count)
+    _sort_by_distance(board, workspace)
+    workspace.worth = -FAR
+    count = wide(workspace.count)
     for direction in range(2 if count > 2 else 1):
         for start in range(max(min(count, MOST_STARTS), 1)):
-            _try_order(board, state, seat, start, direction, time, w, mind)
-            if mind.trial_worth > mind.worth:
-                _keep_trial(mind)
-    _lay_edges(board, mind)
+            _try_order(board, state, seat, start, direction, time, w, workspace)
+            if workspace.trial_worth > workspace.worth:
+                _keep_trial(workspace)
+    _lay_edges(board, workspace)
 
 
 @compiled
-def _sort_by_distance(board: Board, mind: Mind) -> None:
+def _sort_by_distance(board: Board, workspace: Workspace) -> None:
     for route in range(board.routes):
-        mind.edge[route] = mind.cost[route]
-    for i in range(mind.count):
-        ticket = mind.ticket[i]
-        mind.away[i] = find_way(board, mind, wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket]))
+        workspace.edge[route] = workspace.cost[route]
+    for i in range(workspace.count):
+        ticket = workspace.ticket[i]
+        workspace.away[i] = find_way(board, workspace, wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket]))
         place = i
-        while place > 0 and mind.away[mind.order[place - 1]] < mind.away[i]:
-            mind.order[place] = mind.order[place - 1]
+        while place > 0 and workspace.away[workspace.order[place - 1]] < workspace.away[i]:
+            workspace.order[place] = workspace.order[place - 1]
             place -= 1
-        mind.order[place] = i
+        workspace.order[place] = i
 
 
 @compiled
 def _try_order(
-    board: Board, state: State, seat: int, start: int, direction: int, time: float, w: Weights, mind: Mind
+    board: Board, state: State, seat: int, start: int, direction: int, time: float, w: Weights, workspace: Workspace
 ) -> None:
     for word in range(WORDS):
-        mind.trial[word] = ZERO
-        mind.trial_borrowed[word] = ZERO
-        mind.trial_pursued[word] = ZERO
-    mind.trial_routes, mind.trial_trains, mind.trial_stations = 0, 0, 0
-    mind.trial_turns, mind.trial_worth = 0.0, 0.0
+        workspace.trial[word] = ZERO
+        workspace.trial_borrowed[word] = ZERO
+        workspace.trial_pursued[word] = ZERO
+    workspace.trial_routes, workspace.trial_trains, workspace.trial_stations = 0, 0, 0
+    workspace.trial_turns, workspace.trial_worth = 0.0, 0.0
     for route in range(board.routes):
-        mind.edge[route] = mind.cost[route]
-    count = wide(mind.count)
+        workspace.edge[route] = workspace.cost[route]
+    count = wide(workspace.count)
     for step in range(count):
         place = (start + step) % count
-        i = mind.order[place if direction == 0 else count - 1 - place]
-        _try_ticket(board, state, seat, i, time, w, mind)
+        i = workspace.order[place if direction == 0 else count - 1 - place]
+        _try_ticket(board, state, seat, i, time, w, workspace)
 
 
 @compiled
-def _try_ticket(board: Board, state: State, seat: int, i: int, time: float, w: Weights, mind: Mind) -> None:
+def _try_ticket(board: Board, state: State, seat: int, i: int, time: float, w: Weights, workspace: Workspace) -> None:
     """Plan one more ticket, if that pays and trains, stations and turns allow."""
-    ticket = mind.ticket[i]
+    ticket = workspace.ticket[i]
     start, goal = wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket])
-    cost = find_way(board, mind, start, goal)
-    if cost >= mind.swing[i]:
+    cost = find_way(board, workspace, start, goal)
+    if cost >= workspace.swing[i]:
         return
-    routes, trains, stations = wide(mind.trial_routes), wide(mind.trial_trains), wide(mind.trial_stations)
+    routes, trains, stations = (
+        wide(workspace.trial_routes),
+        wide(workspace.trial_trains),
+        wide(workspace.trial_stations),
+    )
     city = goal
     while city != start:
-        route = wide(mind.via[city])
+        route = wide(workspace.via[city])
         city = wide(board.end_a[route]) + wide(board.end_b[route]) - city
-        if mind.edge[route] > 0.0:
+        if workspace.edge[route] > 0.0:
             routes += 1
-            if has(mind.borrowable, route):
+            if has(workspace.borrowable, route):
                 stations += 1
             else:
                 trains += board.length[route]
@@ -162,17 +166,17 @@ def _try_ticket(board: Board, state: State, seat: int, i: int, time: float, w: W
     turns = plan_turns(state, seat, routes, trains, w)
     if turns > w.slack * time or routes > time:
         return
-    mind.trial_routes, mind.trial_trains, mind.trial_stations = routes, trains, stations
-    mind.trial_turns = turns
-    mind.trial_worth += mind.swing[i] - cost
-    put(mind.trial_pursued, wide(ticket))
+    workspace.trial_routes, workspace.trial_trains, workspace.trial_stations = routes, trains, stations
+    workspace.trial_turns = turns
+    workspace.trial_worth += workspace.swing[i] - cost
+    put(workspace.trial_pursued, wide(ticket))
     city = goal
     while city != start:
-        route = wide(mind.via[city])
+        route = wide(workspace.via[city])
         city = wide(board.end_a[route]) + wide(board.end_b[route]) - city
-        if mind.edge[route] > 0.0:
-            put(mind.trial_borrowed if has(mind.borrowable, route) else mind.trial, route)
-            mind.edge[route] = 0.0
+        if workspace.edge[route] > 0.0:
+            put(workspace.trial_borrowed if has(workspace.borrowable, route) else workspace.trial, route)
+            workspace.edge[route] = 0.0
 
 
 @compiled
@@ -182,43 +186,43 @@ def plan_turns(state: State, seat: int, claims: int, trains: int, w: Weights) ->
 
 
 @compiled
-def _keep_trial(mind: Mind) -> None:
+def _keep_trial(workspace: Workspace) -> None:
     for word in range(WORDS):
-        mind.wanted[word] = mind.trial[word]
-        mind.borrowed[word] = mind.trial_borrowed[word]
-        mind.pursued[word] = mind.trial_pursued[word]
-    mind.routes, mind.trains = mind.trial_routes, mind.trial_trains
-    mind.turns_needed, mind.worth = mind.trial_turns, mind.trial_worth
+        workspace.wanted[word] = workspace.trial[word]
+        workspace.borrowed[word] = workspace.trial_borrowed[word]
+        workspace.pursued[word] = workspace.trial_pursued[word]
+    workspace.routes, workspace.trains = workspace.trial_routes, workspace.trial_trains
+    workspace.turns_needed, workspace.worth = workspace.trial_turns, workspace.trial_worth
 
 
 @compiled
-def _lay_edges(board: Board, mind: Mind) -> None:
+def _lay_edges(board: Board, workspace: Workspace) -> None:
     """From now on the routes of the plan kept cost nothing."""
     for route in range(board.routes):
-        planned = has(mind.wanted, route) or has(mind.borrowed, route)
-        mind.edge[route] = 0.0 if planned else mind.cost[route]
+        planned = has(workspace.wanted, route) or has(workspace.borrowed, route)
+        workspace.edge[route] = 0.0 if planned else workspace.cost[route]
 
 
 @compiled
-def find_stakes(board: Board, w: Weights, mind: Mind) -> None:
+def find_stakes(board: Board, w: Weights, workspace: Workspace) -> None:
     """What losing each wanted route would cost: the way round it, other planned routes being free."""
     for word in range(WORDS):
-        left = mind.wanted[word]
+        left = workspace.wanted[word]
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
-            drop(mind.usable, route)
-            round_it = find_way(board, mind, wide(board.end_a[route]), wide(board.end_b[route]))
-            put(mind.usable, route)
-            mind.stake[route] = min(max(round_it - mind.cost[route], 0.0), w.claim_stake_most)
+            drop(workspace.usable, route)
+            round_it = find_way(board, workspace, wide(board.end_a[route]), wide(board.end_b[route]))
+            put(workspace.usable, route)
+            workspace.stake[route] = min(max(round_it - workspace.cost[route], 0.0), w.claim_stake_most)
 
 
 @compiled
-def wanted_stations(board: Board, state: State, mind: Mind) -> np.uint64:
+def wanted_stations(board: Board, state: State, workspace: Workspace) -> np.uint64:
     """The cities where the plan needs stations: of a borrowed route's two ends the first that is free."""
     cities = ZERO
     for word in range(WORDS):
-        left = mind.borrowed[word]
+        left = workspace.borrowed[word]
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE

@@ -20,61 +20,61 @@ from branchline.games.ticket_to_ride.state import TURN, State
 MOST_DECISIONS = 2_000  # of a game between planners: a tunnel can be tried without end (TTE-26)
 
 
-class Table(NamedTuple):
-    """Where planners play: a position, and for each seat its weights and its mind."""
+class PlayoutGame(NamedTuple):
+    """Where planners play: a position, and for each seat its weights and its workspace."""
 
     states: Any
     weights: Any
-    minds: Any
+    workspaces: Any
     room: Room
 
 
 @compiled
-def play_on(board: Board, table: Table, seed: int) -> int:
+def play_on(board: Board, game: PlayoutGame, seed: int) -> int:
     """To the end; how many decisions that took.
 
     Every turn has a stream of random numbers of its own: two games that differ in a move meet the same luck later.
     """
-    state: State = table.states[0]
+    state: State = game.states[0]
     decisions, turns = 0, 0
     while state.mover != OVER and decisions < MOST_DECISIONS:
         seat = wide(state.mover)
         if seat == CHANCE:
-            word = next_word(table.room.rng)
-            action = choose_chance(board, state, word, table.room.out, table.room.weights)
+            word = next_word(game.room.rng)
+            action = choose_chance(board, state, word, game.room.out, game.room.weights)
         else:
             if state.phase == TURN:
                 turns += 1
-                table.room.rng[0] = stream(seed, turns)
-            action = decide(board, state, seat, table.weights[seat], table.minds[seat])
+                game.room.rng[0] = stream(seed, turns)
+            action = decide(board, state, seat, game.weights[seat], game.workspaces[seat])
             decisions += 1
         apply(board, state, seat, action)
     return decisions
 
 
 @compiled
-def forget_plans(table: Table) -> None:
-    for seat in range(len(table.minds)):
-        table.minds[seat].made = 0
+def forget_plans(game: PlayoutGame) -> None:
+    for seat in range(len(game.workspaces)):
+        game.workspaces[seat].made = 0
 
 
 @entry
-def choose(boards: Any, states: Any, seat: int, weights: Any, minds: Any) -> int:
+def choose(boards: Any, states: Any, seat: int, weights: Any, workspaces: Any) -> int:
     """The planner's action, thought over afresh."""
-    minds[0].made = 0
-    return decide(boards[0], states[0], seat, weights[0], minds[0])
+    workspaces[0].made = 0
+    return decide(boards[0], states[0], seat, weights[0], workspaces[0])
 
 
 @entry
-def play_games(boards: Any, table: Table, seats: int, seed: int, start: int, rows: Any, completed: Any) -> None:
+def play_games(boards: Any, game: PlayoutGame, seats: int, seed: int, start: int, rows: Any, completed: Any) -> None:
     """Games number ``start`` and on, one per row of GAME_ROW; ``completed``: tickets held and completed, by seat."""
-    board, state, result = boards[0], table.states[0], table.room.result[0]
+    board, state, result = boards[0], game.states[0], game.room.result[0]
     for i in range(len(rows)):
         setup(board, state, seats)
-        forget_plans(table)
-        table.room.rng[0] = stream(seed, start + i)
+        forget_plans(game)
+        game.room.rng[0] = stream(seed, start + i)
         row = rows[i]
-        row.decisions = play_on(board, table, wide(next_word(table.room.rng)))
+        row.decisions = play_on(board, game, wide(next_word(game.room.rng)))
         row.over = 1 if state.mover == OVER else 0
         score_game(board, state, result)
         rank(board, state, result, row.places)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from branchline.bots.ticket_to_ride.mind import FAR, Mind
 from branchline.bots.ticket_to_ride.weights import Weights
+from branchline.bots.ticket_to_ride.workspace import FAR, Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, bit, has, put, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -15,25 +15,25 @@ from branchline.games.ticket_to_ride.stations import station_cost
 
 
 @compiled
-def price_routes(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def price_routes(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """What each route costs, in points: turns and trains less the points it brings. Own routes cost nothing."""
     fits = board.fits[min(state.trains[seat], LENGTH)]
     for word in range(WORDS):
-        mind.usable[word] = state.routes[seat, word] | (state.open[seat, word] & fits[word])
-        mind.borrowable[word] = ZERO
+        workspace.usable[word] = state.routes[seat, word] | (state.open[seat, word] & fits[word])
+        workspace.borrowable[word] = ZERO
     most = 0
     for colour in range(COLOURS):
         most = max(most, state.hands[seat, colour])
     for route in range(board.routes):
         if has(state.routes[seat], route):
-            mind.cost[route], mind.turns[route] = 0.0, 0.0
-        elif has(mind.usable, route):
+            workspace.cost[route], workspace.turns[route] = 0.0, 0.0
+        elif has(workspace.usable, route):
             turns = _claim_turns(board, state, seat, w, route, most)
             length = board.length[route]
             cost = w.turn * turns + w.train * length - board.route_points[length]
-            mind.cost[route], mind.turns[route] = max(w.least, cost), turns
+            workspace.cost[route], workspace.turns[route] = max(w.least, cost), turns
     if board.stations > 0:
-        _price_stations(board, state, seat, w, mind)
+        _price_stations(board, state, seat, w, workspace)
 
 
 @compiled
@@ -47,7 +47,7 @@ def _claim_turns(board: Board, state: State, seat: int, w: Weights, route: int, 
 
 
 @compiled
-def _price_stations(board: Board, state: State, seat: int, w: Weights, mind: Mind) -> None:
+def _price_stations(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
     """TTE-42: a route of somebody else's serves through a station at one of its ends."""
     own = ZERO
     for i in range(board.stations - state.stations_left[seat]):
@@ -69,55 +69,55 @@ def _price_stations(board: Board, state: State, seat: int, w: Weights, mind: Min
                 ends = bit(wide(board.end_a[route])) | bit(wide(board.end_b[route]))
                 if ends & (own | sites) == ZERO:
                     continue
-                put(mind.usable, route)
+                put(workspace.usable, route)
                 built = ends & own != ZERO
-                mind.cost[route], mind.turns[route] = (0.0 if built else cost), (0.0 if built else turns)
+                workspace.cost[route], workspace.turns[route] = (0.0 if built else cost), (0.0 if built else turns)
                 if not built:
-                    put(mind.borrowable, route)
+                    put(workspace.borrowable, route)
 
 
 @compiled
-def find_way(board: Board, mind: Mind, start: int, goal: int) -> float:
+def find_way(board: Board, workspace: Workspace, start: int, goal: int) -> float:
     """What the cheapest way costs, FAR if there is none; ``via`` leads back along it from the goal."""
     for city in range(board.cities):
-        mind.dist[city] = FAR
-    mind.dist[start] = 0.0
-    mind.via[start] = NONE
+        workspace.dist[city] = FAR
+    workspace.dist[start] = 0.0
+    workspace.via[start] = NONE
     front, done = bit(start), ZERO
     while front != ZERO:
-        city = _nearest(mind, front)
+        city = _nearest(workspace, front)
         if city == goal:
             break
         front &= ~bit(city)
         done |= bit(city)
-        front |= _spread(board, mind, city, done)
-    return float(mind.dist[goal])
+        front |= _spread(board, workspace, city, done)
+    return float(workspace.dist[goal])
 
 
 @compiled
-def _nearest(mind: Mind, front: np.uint64) -> int:
+def _nearest(workspace: Workspace, front: np.uint64) -> int:
     best, nearest = 2 * FAR, 0
     while front != ZERO:
         city = trailing_zeros(front)
         front &= front - ONE
-        if mind.dist[city] < best:
-            best, nearest = mind.dist[city], city
+        if workspace.dist[city] < best:
+            best, nearest = workspace.dist[city], city
     return nearest
 
 
 @compiled
-def _spread(board: Board, mind: Mind, city: int, done: np.uint64) -> np.uint64:
+def _spread(board: Board, workspace: Workspace, city: int, done: np.uint64) -> np.uint64:
     """Reach the city's neighbours; those that may be gone on from."""
     reached = ZERO
     for word in range(WORDS):
-        left = board.at_city[city, word] & mind.usable[word]
+        left = board.at_city[city, word] & workspace.usable[word]
         while left != ZERO:
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
             other = wide(board.end_a[route]) + wide(board.end_b[route]) - city
-            dist = mind.dist[city] + mind.edge[route]
-            if dist < mind.dist[other] and done & bit(other) == ZERO:
-                mind.dist[other] = dist
-                mind.via[other] = route
+            dist = workspace.dist[city] + workspace.edge[route]
+            if dist < workspace.dist[other] and done & bit(other) == ZERO:
+                workspace.dist[other] = dist
+                workspace.via[other] = route
                 reached |= bit(other)
     return reached

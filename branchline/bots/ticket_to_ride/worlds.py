@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from branchline.bots.ticket_to_ride.belief import Belief
+from branchline.bots.ticket_to_ride.evidence import weigh_tickets
 from branchline.bots.ticket_to_ride.exchange import exchange_tickets, fill_pool
-from branchline.bots.ticket_to_ride.playout import Table
-from branchline.bots.ticket_to_ride.tells import weigh_tickets
+from branchline.bots.ticket_to_ride.playout import PlayoutGame
 from branchline.games.chance import stream
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -23,40 +23,40 @@ SETTLING = 24  # dealings that are forgotten: the first were dealt blindly
 
 @compiled
 def imagine(
-    board: Board, root: State, seat: int, seed: int, table: Table, belief: Belief, spare: Any, out: Any
+    board: Board, root: State, seat: int, seed: int, game: PlayoutGame, belief: Belief, spare: Any, out: Any
 ) -> None:
     """Fill ``out`` with worlds as the seat thinks likely."""
-    state, rng = table.states[0], table.room.rng
-    weigh_tickets(board, root, seat, table.minds[0], belief)
+    state, rng = game.states[0], game.room.rng
+    weigh_tickets(board, root, seat, game.workspaces[0], belief)
     rng[0] = stream(seed, 0)
-    _deal_blindly(board, root, seat, table, spare)
+    _deal_blindly(board, root, seat, game, spare)
     fill_pool(board, state, seat, belief.pool)
     for number in range(-SETTLING, len(out)):
         if state.phase == OPENING:
-            _deal_blindly(board, root, seat, table, spare)  # nobody has done anything yet
+            _deal_blindly(board, root, seat, game, spare)  # nobody has done anything yet
         else:
-            deal_cards(board, state, seat, table, spare)
+            deal_cards(board, state, seat, game, spare)
             for other in range(state.seats):
                 if other != seat:
-                    w, mind = table.weights[other], table.minds[other]
-                    exchange_tickets(board, state, other, EXCHANGES, rng, w, mind, belief)
+                    w, workspace = game.weights[other], game.workspaces[other]
+                    exchange_tickets(board, state, other, EXCHANGES, rng, w, workspace, belief)
         if number >= 0:
             out[number] = state
 
 
 @compiled
-def _deal_blindly(board: Board, root: State, seat: int, table: Table, spare: Any) -> None:
-    state, rng = table.states[0], table.room.rng
-    table.states[0] = root
+def _deal_blindly(board: Board, root: State, seat: int, game: PlayoutGame, spare: Any) -> None:
+    state, rng = game.states[0], game.room.rng
+    game.states[0] = root
     hide(state, seat)
     redeal_cards(board, state, seat, rng, spare)
     redeal_tickets(board, state, seat, rng, spare)
 
 
 @compiled
-def deal_cards(board: Board, state: State, seat: int, table: Table, spare: Any) -> None:
+def deal_cards(board: Board, state: State, seat: int, game: PlayoutGame, spare: Any) -> None:
     """Deal the others' cards anew."""
     for other in range(state.seats):
         if other != seat:
             hide_hand(state, other)
-    redeal_cards(board, state, seat, table.room.rng, spare)
+    redeal_cards(board, state, seat, game.room.rng, spare)

@@ -9,9 +9,8 @@ import pytest
 
 import branchline
 from branchline.bots.russian_railroads.brain import RussianRailroadsBrain
-from branchline.bots.russian_railroads.mind import new_mind
-from branchline.bots.russian_railroads.playout import Table as PlayTable
-from branchline.bots.russian_railroads.playout import play_games
+from branchline.bots.russian_railroads.playout import PlayoutGame, play_games
+from branchline.bots.russian_railroads.workspace import new_workspace
 from branchline.games.contract import GAME_ROW
 from branchline.games.match import Match
 from branchline.games.room import Room
@@ -44,7 +43,7 @@ def planned_games(seats: int, games: int, seed: int, doubt: float = NO_DOUBT) ->
     """Scores of games between planners, by game and seat."""
     out, weights = np.zeros(len(rules().actions), np.int32), np.zeros(rules().most_outcomes, np.int32)
     room = Room(out, weights, np.zeros(1, np.uint64), rules().new_result())
-    table = PlayTable(rules().new_states(1), new_mind(rules().board), room)
+    table = PlayoutGame(rules().new_states(1), new_workspace(rules().board), room)
     rows = np.zeros(games, GAME_ROW)
     play_games(rules().board_array, table, seats, seed, 0, doubt, rows)
     assert rows["over"].all()

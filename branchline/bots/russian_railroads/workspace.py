@@ -1,4 +1,4 @@
-"""Room for the planner to think in: what it notes about a position, and copies of it to try things on."""
+"""Room for the planner to think in: what it notes about a position, and copies of it to try choices on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.russian_railroads.worths import all_worths
+from branchline.bots.russian_railroads.weights import all_weights
 from branchline.games.chance import Rng
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
@@ -17,12 +17,12 @@ MOST_NOTED = 512  # a list as long as can be included
 TRIALS = 3  # see decide.py
 
 
-class Mind(NamedTuple):
-    """One per thread; nothing in it outlives a decision but the worths."""
+class Workspace(NamedTuple):
+    """One per thread; nothing in it outlives a decision but the weights."""
 
-    worths: Any  # by plan, scorings left and thing
-    noted: Any  # how many things
-    things: Any
+    weights: Any  # by plan, scorings left and asset
+    noted: Any  # how many assets
+    assets: Any
     amounts: Any
     trials: Any  # positions
     out: Any  # legal follow-ups
@@ -33,12 +33,12 @@ class Mind(NamedTuple):
     result: Any
 
 
-def new_mind(board: Board) -> Mind:
+def new_workspace(board: Board) -> Workspace:
     actions = int(board.actions)
-    return Mind(
-        worths=all_worths(),
+    return Workspace(
+        weights=all_weights(),
         noted=np.zeros(1, np.int64),
-        things=np.zeros(MOST_NOTED, np.int64),
+        assets=np.zeros(MOST_NOTED, np.int64),
         amounts=np.zeros(MOST_NOTED),
         trials=new_states(TRIALS),
         out=np.zeros(actions, np.int32),
@@ -51,12 +51,12 @@ def new_mind(board: Board) -> Mind:
 
 
 @compiled
-def note(mind: Mind, thing: int, amount: float) -> None:
-    at = mind.noted[0]
-    mind.things[at], mind.amounts[at] = thing, amount
-    mind.noted[0] = at + 1
+def note(workspace: Workspace, asset: int, amount: float) -> None:
+    at = workspace.noted[0]
+    workspace.assets[at], workspace.amounts[at] = asset, amount
+    workspace.noted[0] = at + 1
 
 
 @compiled
-def note_one(mind: Mind, thing: int) -> None:
-    note(mind, thing, 1.0)
+def note_one(workspace: Workspace, asset: int) -> None:
+    note(workspace, asset, 1.0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.bots.russian_railroads import things as t
-from branchline.bots.russian_railroads.mind import Mind, note, note_one
+from branchline.bots.russian_railroads import assets as t
+from branchline.bots.russian_railroads.workspace import Workspace, note, note_one
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
@@ -18,31 +18,31 @@ SOON = 3
 
 
 @compiled
-def note_lines(board: Board, state: State, seat: int, mind: Mind) -> None:
+def note_lines(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     for part in range(SCORED):
-        note(mind, t.POINTS + part, float(points_now(board, state, seat, wide(part))))
+        note(workspace, t.POINTS + part, float(points_now(board, state, seat, wide(part))))
     for line in range(LINES):
-        _note_line(board, state, seat, wide(line), mind)
-    _note_doublers(board, state, seat, mind)
-    _note_specials(board, state, seat, mind)
+        _note_line(board, state, seat, wide(line), workspace)
+    _note_doublers(board, state, seat, workspace)
+    _note_specials(board, state, seat, workspace)
 
 
 @compiled
-def _note_line(board: Board, state: State, seat: int, line: int, mind: Mind) -> None:
+def _note_line(board: Board, state: State, seat: int, line: int, workspace: Workspace) -> None:
     tracks, far = state.tracks[seat, line], reach(state, seat, line)
-    note_one(mind, t.BLACK + line * t.BLACK_SPACES + wide(tracks[BLACK]))
-    note_one(mind, t.REACH + line * t.REACHES + far)
+    note_one(workspace, t.BLACK + line * t.BLACK_SPACES + wide(tracks[BLACK]))
+    note_one(workspace, t.REACH + line * t.REACHES + far)
     for colour in range(1, board.line_colours[line]):
         at = line * COLOURS + colour
         room = wide(tracks[colour - 1] - tracks[colour] - 1)
         if tracks[colour] > 0:
-            note(mind, t.STEPS + at, float(tracks[colour]))
+            note(workspace, t.STEPS + at, float(tracks[colour]))
         if room > 0:
-            note(mind, t.ROOM + at, float(min(room, ROOM_TOLD)))
+            note(workspace, t.ROOM + at, float(min(room, ROOM_TOLD)))
     if far < tracks[GREY]:
         now = track_points(board, state, seat, line, far)
-        note(mind, t.SOON + line, float(track_points(board, state, seat, line, far + SOON) - now))
-        note(mind, t.WAITING + line, float(track_points(board, state, seat, line, wide(tracks[BLACK])) - now))
+        note(workspace, t.SOON + line, float(track_points(board, state, seat, line, far + SOON) - now))
+        note(workspace, t.WAITING + line, float(track_points(board, state, seat, line, wide(tracks[BLACK])) - now))
 
 
 @compiled
@@ -65,33 +65,33 @@ def more_worth(board: Board, state: State, seat: int, colour: int) -> int:
 
 
 @compiled
-def _note_doublers(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _note_doublers(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     doublers, undoubled = wide(state.doublers[seat]), 0
     for colour in range(1, COLOURS):
         spaces = min(wide(state.tracks[seat, TRANS_SIBERIAN, colour]), wide(board.doubler_places))
         undoubled += more_worth(board, state, seat, colour) * max(0, spaces - doublers)
-    note_one(mind, t.DOUBLERS + doublers)
-    note(mind, t.UNDOUBLED, float(undoubled))
+    note_one(workspace, t.DOUBLERS + doublers)
+    note(workspace, t.UNDOUBLED, float(undoubled))
 
 
 @compiled
-def _note_specials(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _note_specials(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     for place in range(board.first_paying[PAYS_TWICE], board.first_paying[PAYS_TWICE + 1]):
-        _note_doubling(board, state, seat, wide(board.by_payment[place]), mind)
-    _note_kiev(board, state, seat, mind)
-    _note_tokens(state, seat, mind)
+        _note_doubling(board, state, seat, wide(board.by_payment[place]), workspace)
+    _note_kiev(board, state, seat, workspace)
+    _note_tokens(state, seat, workspace)
 
 
 @compiled
-def _note_doubling(board: Board, state: State, seat: int, row: int, mind: Mind) -> None:
+def _note_doubling(board: Board, state: State, seat: int, row: int, workspace: Workspace) -> None:
     line, space = wide(board.special_line[row]), board.special_space[row]
     built, far = state.tracks[seat, line, board.special_colour[row]] >= space, reach(state, seat, line) >= space
     if built or far:
-        note_one(mind, t.DOUBLING + (0 if built and far else (1 if built else 2)))
+        note_one(workspace, t.DOUBLING + (0 if built and far else (1 if built else 2)))
 
 
 @compiled
-def _note_kiev(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _note_kiev(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     """What its spaces would score by themselves with a locomotive, and what is there for the medal."""
     first, end = board.first_paying[PAYS_EACH_SCORING], board.first_paying[PAYS_TWICE]
     waiting = 0
@@ -101,33 +101,33 @@ def _note_kiev(board: Board, state: State, seat: int, mind: Mind) -> None:
         built = state.tracks[seat, line, board.special_colour[row]] >= space
         if board.special_medal[row] == 0 and built and reach(state, seat, line) < space:
             waiting += wide(board.special_amount[row])
-    note(mind, t.KIEV_WAITING, float(waiting))
+    note(workspace, t.KIEV_WAITING, float(waiting))
     if state.medal[seat] == 1:
-        note_one(mind, t.MEDAL)
+        note_one(workspace, t.MEDAL)
         for place in range(first, end):
             if board.special_medal[board.by_payment[place]] == 1:
-                _note_medal(board, state, seat, wide(board.by_payment[place]), mind)
+                _note_medal(board, state, seat, wide(board.by_payment[place]), workspace)
 
 
 @compiled
-def _note_medal(board: Board, state: State, seat: int, row: int, mind: Mind) -> None:
+def _note_medal(board: Board, state: State, seat: int, row: int, workspace: Workspace) -> None:
     line, space = wide(board.special_line[row]), wide(board.special_space[row])
     steps = min(wide(state.tracks[seat, line, board.special_colour[row]]), space)
     far = min(reach(state, seat, line), space)
-    note(mind, t.MEDAL + 1, float(steps))
-    note(mind, t.MEDAL + 2, float(far))
-    note(mind, t.MEDAL + 3, 1.0 if steps + far == 2 * space else 0.0)
+    note(workspace, t.MEDAL + 1, float(steps))
+    note(workspace, t.MEDAL + 2, float(far))
+    note(workspace, t.MEDAL + 3, 1.0 if steps + far == 2 * space else 0.0)
 
 
 @compiled
-def _note_tokens(state: State, seat: int, mind: Mind) -> None:
+def _note_tokens(state: State, seat: int, workspace: Workspace) -> None:
     if state.revalued[seat] == 1:
         dear = 0
         for line in range(LINES):
             for colour in range(BROWN, COLOURS):
                 dear += state.tracks[seat, line, colour]
-        note_one(mind, t.REVALUED)
-        note(mind, t.REVALUED + 1, float(dear))
+        note_one(workspace, t.REVALUED)
+        note(workspace, t.REVALUED + 1, float(dear))
     for token in range(TOKENS):
         if state.tokens[seat] >> token & 1 == 0:
-            note_one(mind, t.TOKENS + token)
+            note_one(workspace, t.TOKENS + token)

@@ -1,4 +1,4 @@
-"""What the planner counts agrees with the rules, and its table of worths with what it counts."""
+"""What the planner counts agrees with the rules, and its table of weights with what it counts."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 import branchline
-from branchline.bots.russian_railroads import things as t
+from branchline.bots.russian_railroads import assets as t
 from branchline.bots.russian_railroads.labels import labels
-from branchline.bots.russian_railroads.lines import track_points
-from branchline.bots.russian_railroads.mind import MOST_NOTED, new_mind
-from branchline.bots.russian_railroads.people import next_place
 from branchline.bots.russian_railroads.playout import take_stock
-from branchline.bots.russian_railroads.worths import all_worths, plan_names
+from branchline.bots.russian_railroads.railway_lines import track_points
+from branchline.bots.russian_railroads.staff import next_place
+from branchline.bots.russian_railroads.weights import all_weights, plan_names
+from branchline.bots.russian_railroads.workspace import MOST_NOTED, new_workspace
 from branchline.games.russian_railroads.board import build_board, tables
 from branchline.games.russian_railroads.scoring import points_now
 from branchline.games.russian_railroads.state import ROUNDS
@@ -33,31 +33,31 @@ def noted(table: Table, seat: int = 0) -> dict[str, float]:
 
 
 def noted_in(position: np.ndarray, seat: int) -> dict[str, float]:
-    mind = new_mind(BOARD[0])
-    take_stock(BOARD, position, seat, mind, np.zeros(len(plan_names())))
+    workspace = new_workspace(BOARD[0])
+    take_stock(BOARD, position, seat, workspace, np.zeros(len(plan_names())))
     found: dict[str, float] = {}
-    for thing, amount in zip(mind.things[: mind.noted[0]], mind.amounts, strict=False):
-        label = labels()[thing]
+    for asset, amount in zip(workspace.assets[: workspace.noted[0]], workspace.amounts, strict=False):
+        label = labels()[asset]
         found[label] = found.get(label, 0.0) + float(amount)
     return found
 
 
-# The table of worths
+# The table of weights
 
 
 def test_every_thing_has_a_name_of_its_own() -> None:
-    assert len(set(labels())) == len(labels()) == t.THINGS
+    assert len(set(labels())) == len(labels()) == t.ASSETS
 
 
 def test_the_table_lists_only_things_there_are_with_a_worth_for_each_scoring_left() -> None:
-    table = json.loads((files("branchline.bots.russian_railroads") / "worths.json").read_text(encoding="utf-8"))
-    for worths in table.values():
-        assert set(worths) <= set(labels())
-        assert {len(row) for row in worths.values()} == {ROUNDS}
+    table = json.loads((files("branchline.bots.russian_railroads") / "weights.json").read_text(encoding="utf-8"))
+    for weights in table.values():
+        assert set(weights) <= set(labels())
+        assert {len(row) for row in weights.values()} == {ROUNDS}
 
 
 def test_every_plan_has_worths_however_many_scorings_are_left() -> None:
-    assert all_worths()[:, 1:].any(axis=2).all()
+    assert all_weights()[:, 1:].any(axis=2).all()
 
 
 # What is noted
@@ -116,12 +116,12 @@ def test_a_marker_before_an_empty_gap_is_held_up() -> None:
 
 
 def test_nothing_noted_is_beyond_its_room() -> None:
-    mind = new_mind(BOARD[0])
+    workspace = new_workspace(BOARD[0])
     promises = np.zeros(len(plan_names()))
     most = 0
     for moment in decisions(branchline.game("russian-railroads").match(seats=4, seed=1), 1):
-        take_stock(BOARD, moment.position, moment.to_move, mind, promises)
-        most = max(most, int(mind.noted[0]))
-        assert mind.things[:most].min() >= 0
-        assert mind.things[:most].max() < t.THINGS
+        take_stock(BOARD, moment.position, moment.to_move, workspace, promises)
+        most = max(most, int(workspace.noted[0]))
+        assert workspace.assets[:most].min() >= 0
+        assert workspace.assets[:most].max() < t.ASSETS
     assert 60 < most < MOST_NOTED / 2

@@ -1,6 +1,6 @@
-"""The planner's table of worths, ``worths.json``: by plan, thing and scorings left.
+"""The planner's table of weights, ``weights.json``: by plan, asset and scorings left.
 
-A worth is the number of points that a thing adds to what a seat ends with. The numbers were learnt from games of the
+A worth is the number of points that a asset adds to what a seat ends with. The numbers were learnt from games of the
 planner with itself: the points expected after a turn were moved towards those expected a little later, and at the end
 towards the points of the game (temporal differences), by linear regression.
 """
@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.russian_railroads.assets import ASSETS
 from branchline.bots.russian_railroads.labels import labels
-from branchline.bots.russian_railroads.things import THINGS
 from branchline.games.russian_railroads.state import ROUNDS
 
 Worths = np.ndarray[Any, np.dtype[np.float64]]
@@ -23,7 +23,7 @@ Worths = np.ndarray[Any, np.dtype[np.float64]]
 
 @cache
 def _table() -> dict[str, dict[str, list[float]]]:
-    text = (files("branchline.bots.russian_railroads") / "worths.json").read_text(encoding="utf-8")
+    text = (files("branchline.bots.russian_railroads") / "weights.json").read_text(encoding="utf-8")
     table: dict[str, dict[str, list[float]]] = json.loads(text)
     return table
 
@@ -33,11 +33,11 @@ def plan_names() -> list[str]:
 
 
 @cache
-def all_worths() -> Worths:
-    """By plan, scorings left and thing."""
-    numbers = {label: thing for thing, label in enumerate(labels())}
-    worths = np.zeros((len(plan_names()), ROUNDS + 1, THINGS))
+def all_weights() -> Worths:
+    """By plan, scorings left and asset."""
+    numbers = {label: asset for asset, label in enumerate(labels())}
+    weights = np.zeros((len(plan_names()), ROUNDS + 1, ASSETS))
     for plan, by_label in enumerate(_table().values()):
         for label, row in by_label.items():
-            worths[plan, 1:, numbers[label]] = row
-    return worths
+            weights[plan, 1:, numbers[label]] = row
+    return weights

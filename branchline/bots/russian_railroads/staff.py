@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.bots.russian_railroads import things as t
-from branchline.bots.russian_railroads.mind import Mind, note, note_one
+from branchline.bots.russian_railroads import assets as t
+from branchline.bots.russian_railroads.workspace import Workspace, note, note_one
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
@@ -26,35 +26,35 @@ def can_act(state: State, seat: int) -> bool:
 
 
 @compiled
-def note_people(board: Board, state: State, seat: int, mind: Mind) -> None:
+def note_staff(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     rubles = wide(state.rubles[seat])
     if state.passed[seat] == 1:
-        note_one(mind, t.PASSED)
-        note(mind, t.KEPT, float(rubles))
+        note_one(workspace, t.PASSED)
+        note(workspace, t.KEPT, float(rubles))
     else:
-        note_one(mind, t.WORKERS + min(wide(state.workers[seat] + state.black_free[seat]), t.MOST_WORKERS))
-        note(mind, t.BLACK_WORKER + 1, float(state.black_free[seat]))
-    note_one(mind, t.RUBLES + min(rubles, t.MOST_RUBLES))
-    note_one(mind, t.HIRED + wide(state.hired_workers[seat]))
-    note(mind, t.BLACK_WORKER, float(state.black_worker[seat]))
-    _note_engineers(state, seat, mind)
-    _note_majority(board, state, seat, mind)
-    _note_cards(board, state, seat, mind)
-    _note_order(state, seat, mind)
+        note_one(workspace, t.WORKERS + min(wide(state.workers[seat] + state.black_free[seat]), t.MOST_WORKERS))
+        note(workspace, t.BLACK_WORKER + 1, float(state.black_free[seat]))
+    note_one(workspace, t.RUBLES + min(rubles, t.MOST_RUBLES))
+    note_one(workspace, t.HIRED + wide(state.hired_workers[seat]))
+    note(workspace, t.BLACK_WORKER, float(state.black_worker[seat]))
+    _note_engineers(state, seat, workspace)
+    _note_majority(board, state, seat, workspace)
+    _note_cards(board, state, seat, workspace)
+    _note_order(state, seat, workspace)
 
 
 @compiled
-def _note_engineers(state: State, seat: int, mind: Mind) -> None:
+def _note_engineers(state: State, seat: int, workspace: Workspace) -> None:
     acts = can_act(state, seat)
     for number in range(1, ENGINEER_TILES + 1):
         if state.engineers[seat] >> number & 1:
-            note_one(mind, t.OWNED + number)
+            note_one(workspace, t.OWNED + number)
             if acts and not state.engineers_used[seat] >> number & 1:
-                note_one(mind, t.FREE + number)
+                note_one(workspace, t.FREE + number)
 
 
 @compiled
-def _note_majority(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _note_majority(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     """The others' extra-engineer cards are hidden, so only their tiles count."""
     own, mine = engineers_owned(state, seat), majority_rank(board, state, seat)
     ahead, lead = 0, t.LEADS
@@ -65,31 +65,31 @@ def _note_majority(board: Board, state: State, seat: int, mind: Mind) -> None:
         lead = min(lead, own - tiles)
         if tiles * 100 + highest_engineer(state, wide(other)) > mine:
             ahead += 1
-    note_one(mind, t.HIRES + min(own, t.MOST_ENGINEERS))
-    note_one(mind, t.LEAD + max(0, min(lead - FEWEST, t.LEADS - 1)))
+    note_one(workspace, t.HIRES + min(own, t.MOST_ENGINEERS))
+    note_one(workspace, t.LEAD + max(0, min(lead - FEWEST, t.LEADS - 1)))
     if mine > 0:
-        note_one(mind, t.MAJORITY + ahead)
+        note_one(workspace, t.MAJORITY + ahead)
 
 
 @compiled
-def _note_cards(board: Board, state: State, seat: int, mind: Mind) -> None:
+def _note_cards(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     points = 0
     for card in range(BONUS_CARDS):
         if state.bonus[seat] >> card & 1:
-            note_one(mind, t.CARDS + card)
+            note_one(workspace, t.CARDS + card)
             points += card_points(board, state, seat, wide(card))
-    note(mind, t.CARD_POINTS, float(points))
+    note(workspace, t.CARD_POINTS, float(points))
 
 
 @compiled
-def _note_order(state: State, seat: int, mind: Mind) -> None:
+def _note_order(state: State, seat: int, workspace: Workspace) -> None:
     for place in range(state.seats):
         if state.order[place] == seat:
-            note_one(mind, t.ORDER + place)
-    note_one(mind, t.NEXT_ORDER + next_place(state, seat))
+            note_one(workspace, t.ORDER + place)
+    note_one(workspace, t.NEXT_ORDER + next_place(state, seat))
     for position in range(2):
         if state.claims[position] == seat:
-            note_one(mind, t.CLAIMS + position)
+            note_one(workspace, t.CLAIMS + position)
 
 
 @compiled

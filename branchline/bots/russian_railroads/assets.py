@@ -1,6 +1,6 @@
-"""What the planner counts on a seat's board and on the table: each thing has a number, and worths in ``worths.json``.
+"""What the planner counts on a seat's board and on the table: each asset has a number, and weights in ``weights.json``.
 
-Things come in rows. Of a row either one thing is noted ("black on space 6 of Kiev"), or any of its things, each with
+Things come in rows. Of a row either one asset is noted ("black on space 6 of Kiev"), or any of its assets, each with
 an amount ("3 points a round from industry").
 """
 
@@ -25,7 +25,7 @@ OTHERS_TOLD = 8
 
 class Row(NamedTuple):
     name: str
-    first: int  # the number of its first thing
+    first: int  # the number of its first asset
     size: int
     meaning: str
     by_line: bool  # a third of it for each line
@@ -82,7 +82,7 @@ CARDS = _row("end-bonus cards", n.BONUS_CARDS, "end-bonus cards held")
 CARD_POINTS = _row("end-bonus points", 1, "points that they would bring now")
 # The turn order
 ORDER = _row("turn order", SEATS, "the position in this round")
-NEXT_ORDER = _row("next turn order", SEATS, "the position in the next round, as things stand")
+NEXT_ORDER = _row("next turn order", SEATS, "the position in the next round, as assets stand")
 CLAIMS = _row("claimed position", 2, "a worker that will move on from position 1, from position 2")
 PASSED = _row("passed", 1, "the round is over for the seat")
 # The table
@@ -99,4 +99,4 @@ PARTS_WAITING = _row("effects to come", PARTS, "parts waiting on the list")
 IN_HAND = _row("locomotive to place", VALUES, "the locomotive to be placed")
 PICKS = _row("end-bonus picks", 1, "end-bonus cards to be picked")
 
-THINGS = ROWS[-1].first + ROWS[-1].size
+ASSETS = ROWS[-1].first + ROWS[-1].size

@@ -13,7 +13,7 @@ PURSUED = 12  # most open tickets planned for at once; the dearest, should someb
 FAR = 1e6  # no way
 OPTIONS = ROUTES + CITIES + CARDS + 2  # most choices looked at: claims, stations, the row, the deck, tickets
 
-MIND = np.dtype(
+WORKSPACE = np.dtype(
     (
         np.record,
         [
@@ -72,18 +72,18 @@ MIND = np.dtype(
         ],
     )
 )
-Mind = Any  # a record of MIND
+Workspace = Any  # a record of MIND
 
 
 @compiled
-def offer(mind: Mind, action: int, score: float) -> None:
+def offer(workspace: Workspace, action: int, score: float) -> None:
     """Note a choice and how good it looks."""
-    mind.option[mind.options] = action
-    mind.score[mind.options] = score
-    mind.options += 1
+    workspace.option[workspace.options] = action
+    workspace.score[workspace.options] = score
+    workspace.options += 1
 
 
-def new_minds(count: int, patience: float = 0.9) -> Any:
-    minds = np.zeros(count, MIND)
-    minds["patience"] = patience
-    return minds
+def new_workspaces(count: int, patience: float = 0.9) -> Any:
+    workspaces = np.zeros(count, WORKSPACE)
+    workspaces["patience"] = patience
+    return workspaces
