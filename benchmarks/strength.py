@@ -18,8 +18,8 @@ from benchmarks.strength_page import part_of, put_into
 from branchline.arena.store import read_results
 from branchline.arena.table import Table, table_of
 from branchline.arena.versions import versions
+from branchline.cli.contest import Asked, hold
 from branchline.games.contract import Game, InvalidSetup
-from branchline.terminal.contest import Asked, hold
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"

@@ -22,8 +22,8 @@ ARROWS = {
     "envs": {"bots", "games"},  # a learner plays against bots
     "messages": set[str](),
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
-    "cli": {"", "arena", "bots", "envs", "games", "messages", "server", "terminal"},
-    "__main__": {"cli"},
+    "export": {"bots", "games"},
+    "cli": {"", "arena", "bots", "envs", "export", "games", "messages", "server", "terminal"},
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
@@ -165,8 +165,8 @@ RULES: dict[str, tuple[Check, tuple[str, ...], list[tuple[str, str]]]] = {
             ("branchline/arena/x.py", "import importlib\nimportlib.import_module('branchline.server')"),
             ("branchline/server/x.py", "from branchline.arena.ratings import rate"),
             ("branchline/envs/x.py", "if TYPE_CHECKING:\n    import branchline.arena"),
-            ("branchline/cli.py", "import undeclared"),
-            ("branchline/cli.py", "__import__(name)"),
+            ("branchline/cli/play.py", "import undeclared"),
+            ("branchline/cli/play.py", "__import__(name)"),
             ("branchline/__init__.py", "from .cli import main"),
         ],
     ),
@@ -223,7 +223,7 @@ def test_the_check_refuses(name: str, path: str, source: str) -> None:
         ("branchline/games/y/x.py", "import json\nfrom ..contract import CHANCE\nfrom . import state"),
         ("branchline/games/compiled.py", "from numba import njit"),
         ("branchline/bots/x.py", "def f():\n    from branchline.games import match"),
-        ("branchline/cli.py", "import click, branchline\nfrom branchline import game, arena\nprint('x')"),
+        ("branchline/cli/play.py", "import click, branchline\nfrom branchline import game, arena\nprint('x')"),
         ("branchline/__init__.py", "def game():\n    from .games import registry"),
     ],
 )

@@ -10,6 +10,7 @@ environment variable ``BRANCHLINE_GAMES``, a list like ``mygame.entry:ENTRY,othe
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -18,7 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from branchline.games.contract import Game, InvalidSetup
+from branchline.games.contract import Game, InvalidSetup, Statement
 from branchline.games.names import did_you_mean, nearest
 
 GROUP = "branchline.games"
@@ -30,7 +31,7 @@ class MapKind:
     """A kind of map file that people can bring themselves."""
 
     open: str  # (path) -> the map; refuses faulty ones
-    read: str  # (text) -> the map
+    read: str  # (text, what it is called) -> the map
     facts: str  # (map) -> statements about it
     game: str  # (map) -> the game on this map
 
@@ -153,7 +154,9 @@ def games() -> tuple[Game, ...]:
 
 def find_game(name: str, map_path: str | Path | None = None) -> Game:
     """A game by name; with a map file, the game played on that map."""
-    return _game(entry_named(name)) if map_path is None else on_map(name, load(map_kind().open)(map_path))
+    if map_path is None:
+        return _game(entry_named(name))
+    return on_map(name, load(map_kind().open)(map_path))
 
 
 @cache
@@ -163,8 +166,19 @@ def _game(entry: Entry) -> Game:
 
 
 def map_kind() -> MapKind:
-    """How map files are read: there is one kind so far."""
+    """There is one kind of map file so far."""
     return next(entry.maps for entry in entries() if entry.maps is not None)
+
+
+def read_map(text: str, called: str = "map") -> Any:
+    """The map in a file's text; refuses a faulty one, naming every fault."""
+    return load(map_kind().read)(text, called)
+
+
+def map_facts(map_file: Any) -> Iterable[Statement]:
+    """What the map holds, in sentences."""
+    facts: Iterable[Statement] = load(map_kind().facts)(map_file)
+    return facts
 
 
 def on_map(name: str, map_file: Any) -> Game:

@@ -98,9 +98,8 @@ class Library:
             text = await self._store.run(lambda store: store.map_text(own_map)) if readable else None
             if text is None:
                 raise NotDone(UNKNOWN, "no-map", "There is no such map; upload it first.")
-            read = registry.load(registry.map_kind().read)
             try:
-                self._on_maps[key] = await self._threads.run(lambda: registry.on_map(name, read(text)))
+                self._on_maps[key] = await self._threads.run(lambda: registry.on_map(name, registry.read_map(text)))
             except InvalidSetup as error:
                 raise by_the_setup(error) from None
             if len(self._on_maps) > MAPS_KEPT:

@@ -85,5 +85,5 @@ def test_a_machine_is_lost_during_the_run_and_every_game_is_there_exactly_once(c
 
 
 def test_the_arena_needs_no_ray_until_it_is_asked_for() -> None:
-    code = "import sys, branchline.terminal.contest; sys.exit('ray' in sys.modules)"
+    code = "import sys, branchline.cli.contest; sys.exit('ray' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

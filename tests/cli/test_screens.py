@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 import branchline
+from branchline.cli import simulation
 from branchline.games.contract import WATCHER, Line, Outcome
-from branchline.terminal import simulation
 from branchline.terminal.console import Console
 from branchline.terminal.menu import flow
 from branchline.terminal.players import Players, Seats, read_players

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 import branchline
 from branchline.cli import main
 from branchline.envs.looking import look
-from branchline.envs.playing import play_match
+from branchline.export.playing import play_match
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 Export = Callable[..., str]

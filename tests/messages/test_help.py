@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from branchline.cli import main
+from branchline.cli.helping import asked_language, option_key
 from branchline.messages import catalogue, speak
 from branchline.messages.languages import ENGLISH, LANGUAGES
-from branchline.terminal.helping import asked_language, option_key
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 SENTENCE = re.compile("[A-Za-z]+ [a-z]+")  # and not only names of options and numbers

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.envs.playing import Played
+from branchline.export.playing import Played
 from branchline.games.contract import CHANCE, InvalidMatch, Rules
 from branchline.games.match import Match
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from branchline.cli.simulation import options_in_words
 from branchline.games.contract import WATCHER
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Seats
 from branchline.terminal.screens import screens
-from branchline.terminal.simulation import options_in_words
 from branchline.terminal.words import sentence
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from branchline.arena.report.html import html_report
 from branchline.arena.report.markdown import MARK, markdown_report
+from branchline.cli.rows import in_place_of
 from branchline.messages import text
 from branchline.terminal.files import FileError, read_text
-from branchline.terminal.rows import in_place_of
 
 if TYPE_CHECKING:
     from branchline.arena.summary import Summary

@@ -26,6 +26,7 @@ from branchline.arena.summary_json import to_json
 from branchline.arena.table import Table, table_of
 from branchline.arena.versions import versions
 from branchline.arena.workers import WorkerDied, Workers, local_workers
+from branchline.cli.reports import check_report, write_report
 from branchline.games.contract import Game
 from branchline.messages import text
 from branchline.terminal import INTERRUPTED
@@ -33,7 +34,6 @@ from branchline.terminal.console import Console
 from branchline.terminal.files import FileError
 from branchline.terminal.live import live
 from branchline.terminal.refusals import explained
-from branchline.terminal.reports import check_report, write_report
 
 RAY = "ray"
 FAILED = 1  # the exit code of a run that could not go on

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from branchline.envs.export import export
-from branchline.envs.playing import Played, play_matches
+from branchline.cli.simulation import progress_bar
+from branchline.export.parquet import export
+from branchline.export.playing import Played, play_matches
 from branchline.games.contract import Game, InvalidSetup
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.files import FileError, reason
-from branchline.terminal.simulation import progress_bar
 
 MOST_GAMES = 1_000_000
 

@@ -1,0 +1,5 @@
+"""``python -m branchline.cli``."""
+
+from branchline.cli import main
+
+main()
