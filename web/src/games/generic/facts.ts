@@ -24,11 +24,11 @@ export function plainWords(value: unknown): string {
   return String(value);
 }
 
-/** What can be said on one line, a plain value or a list of such; otherwise null. */
+/** What can be said on one line, a plain value or a list of such, or that there is nothing; otherwise null. */
 export function lineOf(value: unknown): string | null {
   if (isPlain(value)) return plainWords(value);
   if (Array.isArray(value) && value.every(isPlain)) return value.map(plainWords).join(', ') || t('generic.none');
-  return null;
+  return isFacts(value) && Object.keys(value).length === 0 ? t('generic.none') : null;
 }
 
 /** The columns of a list whose members have only what can be said on a line; null where it is no such list. */

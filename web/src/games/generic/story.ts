@@ -32,6 +32,7 @@ function plainly({ key, args }: LogLine, seat: number | null, names: Names): str
     const said = name === 'seat' ? null : lineOf(value);
     return said === null ? [] : [`${nameWords(name)} ${said}`];
   });
-  const words = typeof text === 'string' ? text : [nameWords(key), ...parts].join(', ');
+  const [what = ''] = key.split('.').slice(-1); // what stands before it names the game
+  const words = typeof text === 'string' ? text : [nameWords(what), ...parts].join(', ');
   return seat === null ? words : t('generic.line', { name: names.name(seat), words });
 }

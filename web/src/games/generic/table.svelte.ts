@@ -30,11 +30,11 @@ export class GenericTable implements GameTable {
   /** What is known of each seat. */
   seats: readonly Facts[] = $derived.by(() => {
     const { seats } = this.view;
-    return Array.isArray(seats) && seats.every(isFacts) ? seats : [];
+    return Array.isArray(seats) && seats.every(isFacts) ? seats.map((facts) => without(facts, 'seat')) : [];
   });
 
-  /** All that is no seat's. */
-  facts: Facts = $derived.by(() => (this.seats.length > 0 ? without(this.view, 'seats') : this.view));
+  /** All that is no seat's; who is to move is said above. */
+  facts: Facts = $derived.by(() => without(this.view, 'seat', 'to_move', ...(this.seats.length > 0 ? ['seats'] : [])));
 
   choices: readonly Choice[] = $derived.by(() =>
     this.host.position.legal.map(({ id, text, kind }) => ({ id: Number(id), text: plainWords(text ?? kind) })),

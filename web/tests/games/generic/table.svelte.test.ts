@@ -121,7 +121,7 @@ test('the result is a table of points, the winner first', () => {
 test('a line of the log without a message is said plainly', () => {
   const lines = [
     line('go_ahead', { seat: 1, steps: 2, over: ['a', 'b'] }),
-    line('wind', { strength: 3 }),
+    line('race.wind', { strength: 3 }),
     line('rest', { seat: 0, text: 'rest for a turn' }),
   ];
   expect(story(lines, NAMES)).toEqual([
@@ -139,7 +139,11 @@ test('a line that the catalogue knows is said in its words, unless it asks for s
 
 test('values in words', () => {
   expect([null, true, 'a', 3, [], [1, 'b', false]].map(lineOf)).toEqual(['none', 'yes', 'a', '3', 'none', '1, b, no']);
-  expect([lineOf({}), lineOf([[1]])]).toEqual([null, null]);
-  expect([columnsOf([{ a: 1 }, { b: [2] }]), columnsOf([{ a: {} }]), columnsOf([])]).toEqual([['a', 'b'], null, null]);
+  expect([lineOf({}), lineOf({ a: 1 }), lineOf([[1]])]).toEqual(['none', null, null]);
+  expect([columnsOf([{ a: 1 }, { b: [2] }]), columnsOf([{ a: { b: 1 } }]), columnsOf([])]).toEqual([
+    ['a', 'b'],
+    null,
+    null,
+  ]);
   expect(nameWords('cards_left-over')).toBe('cards left over');
 });
