@@ -10,7 +10,7 @@ from branchline.games.russian_railroads.board import COUNTED
 from branchline.messages import text
 from branchline.terminal.russian_railroads.points import View, points_now
 
-Printed = dict[str, Any]  # the numbers of the board, as its JSON has them
+Printed = Mapping[str, Any]  # the numbers of the board, as its JSON has them
 
 
 def effect_words(printed: Printed, effect: Mapping[str, int]) -> str:

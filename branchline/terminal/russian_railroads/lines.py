@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from branchline.messages import text
@@ -59,7 +59,7 @@ def ahead(table: Table, seat: int, line: str) -> Iterator[str]:
         )
 
 
-def gift(table: Table, gives: dict[str, Any]) -> str:
+def gift(table: Table, gives: Mapping[str, Any]) -> str:
     """What a special space gives, in words."""
     match gives:
         case {"colour": colour}:
