@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from branchline.games.contract import Game, InvalidSetup
-from branchline.games.names import did_you_mean, nearest
+from branchline.games.names import nearest
 from branchline.games.ticket_to_ride.mapfile import BUILTIN, MapFile, builtin_map, load_map
 
 NAMES = (*BUILTIN, "russian-railroads")
@@ -35,9 +35,7 @@ def on_map(name: str, map_file: MapFile) -> Game:
     from branchline.games.ticket_to_ride.game import TicketToRide
 
     if name not in (*BUILTIN, map_file.name):
-        known = ", ".join((*BUILTIN, map_file.name))
-        sentence = f"'{name}' is not played on a map; there are: {known}."
-        raise InvalidSetup(sentence, key="setup.not-on-a-map", game=name, known=known)
+        raise InvalidSetup("setup.not-on-a-map", game=name, known=[*BUILTIN, map_file.name])
     return TicketToRide(map_file)
 
 
@@ -46,12 +44,5 @@ def find_game(name: str, map_path: str | Path | None = None) -> Game:
     if map_path is not None:
         return on_map(name, load_map(map_path))
     if name not in NAMES:
-        known, guess = ", ".join(NAMES), did_you_mean(name, NAMES) or "."
-        raise InvalidSetup(
-            f"There is no game '{name}'; there are: {known} (a map of your own is named with --map){guess}",
-            key="setup.no-game",
-            game=name,
-            known=known,
-            guess=nearest(name, NAMES),
-        )
+        raise InvalidSetup("setup.no-game", game=name, known=list(NAMES), guess=nearest(name, NAMES))
     return _game(name)

@@ -1,4 +1,4 @@
-"""ICU messages: ``{name}``, ``{count, plural, one {# card} other {# cards}}``, ``{who, select, you {You} other {{seat}}}``.
+"""ICU messages: ``{name}``, ``{count, plural, one {# card} other {# cards}}``, ``{who, select, you {You} other {A}}``.
 
 The page reads the same files with intl-messageformat. Here pyicumessageformat reads them; what is done with what it has
 read is below, with plural forms and numbers by CLDR (``languages.py``).

@@ -38,7 +38,7 @@ class PageFiles:
         if file is None and inside:
             return PlainTextResponse(NOT_BUILT, 404, {"cache-control": "no-store"})
         if file is None:
-            raise NotDone(UNKNOWN, "no-file", "There is no such file.")
+            raise NotDone(UNKNOWN, "no-file")
         headers = {"cache-control": FOR_EVER if path.startswith(HASHED) else ASK_AGAIN, "vary": "accept-encoding"}
         if accepts_gzip and file.packed is not None:
             return Response(file.packed, headers=headers | {"content-encoding": "gzip"}, media_type=file.kind)

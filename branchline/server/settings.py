@@ -16,12 +16,6 @@ PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
 DEFAULT_HOST = "127.0.0.1"  # this machine only
 Wanted = Literal["port", "addresses", "seconds", "switch"]
-WANTED: Mapping[Wanted, str] = {  # in English
-    "port": "a number from 0 to 65535",
-    "addresses": "addresses like https://example.org",
-    "seconds": "a number of seconds",
-    "switch": "on or off",
-}
 
 
 @dataclass(frozen=True)
@@ -49,8 +43,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         try:
             return kind(written)
         except ValueError:
-            sentence = f"{name} must be {WANTED[wanted]}, not '{written}'."
-            raise InvalidSetup(sentence, key="host.setting", name=name, wanted=wanted, value=written) from None
+            raise InvalidSetup("host.setting", name=name, wanted=wanted, value=written) from None
 
     return Settings(
         database_url=environment.get("BRANCHLINE_DATABASE_URL", "").strip() or default_database(environment),

@@ -22,7 +22,7 @@ def names(template: Template) -> set[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", ["log", "terminal", "report"])
+@pytest.mark.parametrize("file", ["log", "terminal", "report", "refusals", "words"])
 def test_every_language_has_every_key_and_no_other(language: str, file: str) -> None:
     wanted, found = catalogue(ENGLISH, file).keys(), catalogue(language, file).keys()
     assert not wanted - found, f"{language}/{file}.json lacks: {', '.join(sorted(wanted - found))}"
@@ -32,8 +32,9 @@ def test_every_language_has_every_key_and_no_other(language: str, file: str) -> 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_fills_in_the_same_things(language: str) -> None:
     for key, template in messages(ENGLISH).items():
-        wanted, found = names(read(template)), names(read(messages(language)[key]))
-        assert found - {"meaning", "option"} == wanted - {"meaning", "option"}, f"{language}: {key}"
+        if not key.startswith(("word.", "refusal.")):  # whose arguments test_refusals.py compares
+            wanted, found = names(read(template)), names(read(messages(language)[key]))
+            assert found - {"meaning", "option"} == wanted - {"meaning", "option"}, f"{language}: {key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,8 +43,9 @@ def test_counted_words_have_the_forms_of_their_language(language: str) -> None:
     for key, source in messages(language).items():
         for slot in slots(read(source)):
             if slot.kind == "plural":
+                none_or_some = slot.forms.keys() == {"=0", "other"}
                 forms = {form for form in slot.forms if not form.startswith("=")}
-                assert forms == needed, f"{language}: {key}"
+                assert none_or_some or forms == needed, f"{language}: {key}"
 
 
 @pytest.mark.parametrize(

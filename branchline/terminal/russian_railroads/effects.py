@@ -19,7 +19,7 @@ def part_words(part: str, count: int) -> str:
 
 
 def line_name(line: str) -> str:
-    return text("rr.line", line=line.replace("-", "_"))
+    return text("word.line", value=line, id=line.replace("-", "_"))
 
 
 def waiting(view: View) -> Counter[str]:
