@@ -2,7 +2,7 @@
 
 ``log.json`` tells what happened, ``refusals.json`` why something was not done and ``words.json`` what things are
 called, in the terminal and on the page; ``terminal.json``, with ``report.json`` for the arena's reports, ``help.json``
-and ``click.json`` for its commands, and the folder ``web`` are for one of them. The page takes its files in when it is
+and ``click.po`` for its commands, and the folder ``web`` are for one of them. The page takes its files in when it is
 built, this module those of the terminal. Nothing of ours is imported here, so every part of the program can use it.
 
 ``templates.py``: what a message looks like. ``languages.py``: what differs between languages. ``statements.py``: what
