@@ -55,6 +55,5 @@ def replay(text: str, map: str | Path | None = None) -> Match:
     try:
         found = game(header["game"], map)
     except InvalidSetup as error:
-        sentence = f"The match is of a game that is not here. {error}"
-        raise InvalidMatch(sentence, key="match.other-game", why=error) from None
+        raise InvalidMatch("match.other-game", why=error) from None
     return match_file.read_match(text, found)

@@ -15,19 +15,22 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 # What each part of the package may import of ours, itself aside. Arrows point down only.
 ARROWS = {
-    "games": set[str](),
+    "messages": set[str](),
+    "games": {"messages"},
     "bots": {"games"},
     "arena": {"bots", "games", "messages"},
-    "server": {"bots", "games"},
+    "server": {"bots", "games", "messages"},
     "envs": {"bots", "games"},  # a learner plays against bots
-    "messages": set[str](),
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
     "export": {"bots", "games"},
     "cli": {"", "arena", "bots", "envs", "export", "games", "messages", "server", "terminal"},
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
-LIBRARIES = {"games": {"llvmlite", "numba", "numpy", "platformdirs"}}
+LIBRARIES = {
+    "games": {"llvmlite", "numba", "numpy", "platformdirs"},
+    "messages": {"babel", "pyicumessageformat"},
+}
 # Libraries whose modules have other names; FastAPI is made of Starlette.
 MODULES = {
     "argon2-cffi": {"argon2"},
@@ -159,6 +162,8 @@ RULES: dict[str, tuple[Check, tuple[str, ...], list[tuple[str, str]]]] = {
             ("branchline/games/x.py", "from branchline import bots"),
             ("branchline/games/x.py", "from branchline import game"),
             ("branchline/games/x.py", "import click"),
+            ("branchline/messages/x.py", "from branchline.games import contract"),
+            ("branchline/messages/x.py", "import numpy"),
             ("branchline/games/y/x.py", "from ...bots import planner"),
             ("branchline/games/y/__init__.py", "from ... import bots"),
             ("branchline/bots/x.py", "def f():\n    from branchline.arena import ratings"),

@@ -63,8 +63,7 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        sentence = "Ray is not installed here: pip install 'branchline[ray]'."
-        raise InvalidSetup(sentence, key="arena.no-ray") from None
+        raise InvalidSetup("arena.no-ray") from None
     return ray
 
 
@@ -72,8 +71,7 @@ def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
     try:
         results: list[Result] = ray.get(ended)
     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
-        sentence = f"A game could not be played in {MOST_TRIES} tries ({error})."
-        raise WorkerDied(sentence, key="arena.tries", count=MOST_TRIES, reason=str(error)) from None
+        raise WorkerDied("arena.tries", count=MOST_TRIES, reason=str(error)) from None
     return results
 
 

@@ -30,8 +30,7 @@ class Contest:
 
     def __post_init__(self) -> None:
         if self.test is not None and len(self.bots) != 2:
-            sentence = f"A sequential test compares two bots, not {len(self.bots)}; name them A,B."
-            raise InvalidSetup(sentence, key="arena.two-bots", count=len(self.bots))
+            raise InvalidSetup("arena.two-bots", count=len(self.bots))
         self.planned = schedule(self.bots, self.table.seats, self.games, self.table.seed)
         self.progress = Progress(self.test, Counter()) if self.test is not None else None
         known = {result.key: result for result in self.results}

@@ -102,6 +102,4 @@ def check_bot(spec: str) -> None:
         try:
             make_bot(spec, 0)
         except InvalidSetup as error:
-            hint = "a class is written package.module:Class, a program ./program or cmd:words"
-            sentence = f"{str(error).rstrip('.')} ({hint})."
-            raise InvalidSetup(sentence, key="arena.no-bot", bot=spec, known=", ".join(bots())) from None
+            raise InvalidSetup("arena.no-bot", why=error) from None

@@ -45,5 +45,4 @@ def check_entrants(table: Table, specs: Sequence[str]) -> None:
                 finally:
                     bench.send_away(bot)
             except BotFault as fault:
-                sentence = f"The bot {spec} cannot play: {fault}."
-                raise InvalidSetup(sentence, key="arena.cannot-play", bot=spec, reason=str(fault)) from None
+                raise InvalidSetup("arena.cannot-play", bot=spec, reason=str(fault)) from None

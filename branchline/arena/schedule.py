@@ -45,8 +45,7 @@ def schedule(bots: Sequence[str], seats: int, games: int, seed: int = 0) -> list
     """
     check_bots(bots)
     if type(games) is not int or not 0 <= games <= MOST_GAMES:
-        sentence = f"The number of games must be from 0 to {MOST_GAMES}, not {games}."
-        raise InvalidSetup(sentence, key="arena.games", least=0, most=MOST_GAMES, named=str(games))
+        raise InvalidSetup("arena.games", least=0, most=str(MOST_GAMES), named=str(games))
     planned: list[Fixture] = []
     for deal, seatings in enumerate(_deals(bots, seats, seed)):
         if len(planned) >= games:
@@ -57,12 +56,10 @@ def schedule(bots: Sequence[str], seats: int, games: int, seed: int = 0) -> list
 
 def check_bots(bots: Sequence[str]) -> None:
     if not bots:
-        sentence = "An arena needs a bot, as in --bots random; one alone plays against itself."
-        raise InvalidSetup(sentence, key="arena.no-bots")
+        raise InvalidSetup("arena.no-bots")
     twice = [bot for bot, count in Counter(bots).items() if count > 1]
     if twice:
-        sentence = f"The bot {twice[0]} is named twice; a bot that is alone plays against itself."
-        raise InvalidSetup(sentence, key="arena.bot-twice", bot=twice[0])
+        raise InvalidSetup("arena.bot-twice", bot=twice[0])
 
 
 def _deals(bots: Sequence[str], seats: int, seed: int) -> Iterator[Sequence[Seating]]:

@@ -101,17 +101,14 @@ def simulate(
 
 def check_seed(seed: int) -> None:
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        sentence = f"The seed must be a number from 0 to {SEED_LIMIT - 1}, not {seed}."
-        raise InvalidSetup(sentence, key="arena.seed", most=str(SEED_LIMIT - 1), named=str(seed))
+        raise InvalidSetup("arena.seed", most=str(SEED_LIMIT - 1), named=str(seed))
 
 
 def _check_counts(games: int, threads: int) -> None:
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        sentence = f"The number of games must be from 1 to {MOST_GAMES}, not {games}."
-        raise InvalidSetup(sentence, key="arena.games", least=1, most=MOST_GAMES, named=str(games))
+        raise InvalidSetup("arena.games", least=1, most=str(MOST_GAMES), named=str(games))
     if type(threads) is not int or not 1 <= threads <= MOST_THREADS:
-        sentence = f"The number of threads must be from 1 to {MOST_THREADS}, not {threads}."
-        raise InvalidSetup(sentence, key="arena.threads", most=MOST_THREADS, named=str(threads))
+        raise InvalidSetup("arena.threads", most=str(MOST_THREADS), named=str(threads))
 
 
 def write_parquet(simulation: Simulation, path: str | Path) -> None:

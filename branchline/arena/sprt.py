@@ -44,13 +44,10 @@ class SequentialTest:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
-            low, high = f"{self.elo0:g}", f"{self.elo1:g}"
-            sentence = f"elo0 must be less than elo1, and they are {low} and {high}."
-            raise InvalidSetup(sentence, key="arena.elo", low=low, high=high)
+            raise InvalidSetup("arena.elo", low=f"{self.elo0:g}", high=f"{self.elo1:g}")
         for name, share in (("alpha", self.alpha), ("beta", self.beta)):
             if not 0 < share < 0.5:
-                sentence = f"{name} must be more than 0 and less than 0.5, not {share:g}."
-                raise InvalidSetup(sentence, key="arena.share", name=name, named=f"{share:g}")
+                raise InvalidSetup("arena.share", name=name, named=f"{share:g}")
 
     @property
     def bounds(self) -> tuple[float, float]:

@@ -33,8 +33,7 @@ class Store:
     def __init__(self, folder: Path, table: Table, versions: dict[str, str]) -> None:
         self.folder, self._about, self._versions = folder, table.about(), versions
         if folder.exists() and not folder.is_dir():
-            sentence = f"{folder} is not a folder; results are kept in a folder of Parquet files."
-            raise StoreError(sentence, key="arena.no-folder", path=str(folder))
+            raise StoreError("arena.no-folder", path=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
         self._new: list[Result] = []
         self._written: list[Path] = []
@@ -109,11 +108,9 @@ def _rows(path: Path) -> Iterable[dict[str, Any]]:
         try:
             table = pq.read_table(file, partitioning=None)
         except (OSError, pa.ArrowException) as error:
-            sentence = f"{file} cannot be read as a Parquet file ({error})."
-            raise StoreError(sentence, key="arena.no-parquet", path=str(file), reason=str(error)) from None
+            raise StoreError("arena.no-parquet", path=str(file), reason=str(error)) from None
         if not table.schema.equals(_schema()):
-            sentence = f"{file} does not hold results of the arena."
-            raise StoreError(sentence, key="arena.other-table", path=str(file))
+            raise StoreError("arena.other-table", path=str(file))
         for batch in table.to_batches(max_chunksize=1000):
             yield from batch.to_pylist()
 
@@ -123,14 +120,10 @@ def _check_row(row: dict[str, Any], about: dict[str, Any], known: dict[str, str]
     for name, wanted in about.items():
         if here[name] != wanted:
             found = str(here[name])
-            sentence = f"{path} has games with {name} {found}, not {wanted}; name another folder for these."
-            raise StoreError(
-                sentence, key="arena.other-games", path=str(path), name=name, found=found, wanted=str(wanted)
-            )
+            raise StoreError("arena.other-games", path=str(path), name=name, found=found, wanted=str(wanted))
     for spec, version in zip(row["seating"], row["versions"], strict=True):
         if known.setdefault(spec, version) != version:
-            sentence = f"{path} has games of {spec} with other code than now; name another folder for these."
-            raise StoreError(sentence, key="arena.other-code", path=str(path), bot=spec)
+            raise StoreError("arena.other-code", path=str(path), bot=spec)
 
 
 def _schema() -> Any:

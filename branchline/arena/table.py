@@ -30,8 +30,7 @@ class Table:
     def __post_init__(self) -> None:
         check_seed(self.seed)
         if not self.limit > 0:
-            sentence = f"The time for a decision must be more than 0 seconds, not {self.limit}."
-            raise InvalidSetup(sentence, key="arena.limit", named=str(self.limit))
+            raise InvalidSetup("arena.limit", named=str(self.limit))
         self.rules.check_seats(self.seats)
 
     @property

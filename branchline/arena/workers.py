@@ -87,15 +87,13 @@ def local_workers(jobs: int | None) -> Workers:
     """So many games at a time; as many as there are cores unless you say so."""
     count = jobs if jobs is not None else os.cpu_count() or 1
     if type(count) is not int or not 1 <= count <= MOST_JOBS:
-        sentence = f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}."
-        raise InvalidSetup(sentence, key="arena.jobs", most=MOST_JOBS, named=str(jobs))
+        raise InvalidSetup("arena.jobs", most=str(MOST_JOBS), named=str(jobs))
     return ThisProcess() if count == 1 else Processes(count)
 
 
 def _death(fixture: Fixture, code: int | None) -> WorkerDied:
-    players = ", ".join(fixture.seating)
-    sentence = f"The process that played deal {fixture.deal} ({players}) ended twice, with exit code {code}."
-    return WorkerDied(sentence, key="arena.worker-died", deal=str(fixture.deal), players=players, code=str(code))
+    players = list(fixture.seating)
+    return WorkerDied("arena.worker-died", deal=str(fixture.deal), players=players, exit_code=str(code))
 
 
 @dataclass

@@ -57,7 +57,7 @@ def has_brain(game: Game) -> bool:
 def brain_for(rules: Rules) -> Brain:
     where = registry.entry_of(rules.game).brain
     if where is None:
-        raise InvalidSetup(f"{rules.game.title} has no planner; the bot 'random' plays it.")
+        raise InvalidSetup("setup.no-planner", title=rules.game.title)
     brain: Brain = registry.load(where)(rules)
     return brain
 

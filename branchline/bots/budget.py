@@ -21,11 +21,11 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.iterations is None:
-            raise InvalidSetup("A budget needs a time or a number of iterations.")
+            raise InvalidSetup("bot.no-budget")
         if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
-            raise InvalidSetup(f"A budget of time is above 0 and at most {MOST_SECONDS:.0f} s, not {self.seconds} s.")
+            raise InvalidSetup("bot.seconds", most=round(MOST_SECONDS), named=str(self.seconds))
         if self.iterations is not None and not 1 <= self.iterations <= MOST_ITERATIONS:
-            raise InvalidSetup(f"A budget has from 1 to {MOST_ITERATIONS} iterations, not {self.iterations}.")
+            raise InvalidSetup("bot.iterations", most=str(MOST_ITERATIONS), named=str(self.iterations))
 
 
 def read_budget(text: str) -> Budget:
@@ -36,7 +36,7 @@ def read_budget(text: str) -> Budget:
     """
     found = re.fullmatch(r"(\d{1,12}(?:\.\d{1,6})?)(ms|s)|(\d{1,12})", text.strip().casefold())
     if found is None:
-        raise InvalidSetup(f"'{text}' is no budget; write a time, like 200ms or 1.5s, or a number of iterations.")
+        raise InvalidSetup("bot.budget", value=text)
     if found[3]:
         return Budget(iterations=int(found[3]))
     return Budget(seconds=float(found[1]) * UNITS[found[2]])

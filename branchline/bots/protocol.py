@@ -58,7 +58,7 @@ def _search(settings: str, seed: int) -> Bot:
 
 def _refuse_settings(name: str, settings: str) -> None:
     if settings:
-        raise InvalidSetup(f"The bot '{name}' has no settings; write '{name}', not '{name}:{settings}'.")
+        raise InvalidSetup("bot.settings", bot=name, value=settings)
 
 
 # By name: a bot from what is written behind the colon and a seed of its own, so that thinking never changes the
@@ -80,5 +80,5 @@ def make_bot(spec: str, seed: int) -> Bot:
     """
     name, _, settings = spec.strip().partition(":")
     if name not in KINDS:
-        raise InvalidSetup(f"There is no bot '{name}'; there are: {', '.join(KINDS)}.")
+        raise InvalidSetup("bot.unknown", bot=name, known=list(KINDS))
     return KINDS[name](settings, seed)

@@ -27,7 +27,7 @@ def from_files(paths: Sequence[str], load: Callable[[str], Match]) -> Iterator[P
 
 def from_bots(game: Game, bots: str, games: int, seed: int, options: Mapping[str, str]) -> Iterator[Played]:
     if not 1 <= games <= MOST_GAMES:
-        raise InvalidSetup(text("export.how_many", most=MOST_GAMES))
+        raise InvalidSetup("export.how-many", most=MOST_GAMES)
     with progress_bar(games) as progress:
         for played in play_matches(game, bots.split(","), games, seed, options):
             yield played

@@ -2,27 +2,30 @@
 
 English stands where commands and options are declared. The other languages have it by key in ``help.json``:
 ``help.<command>``, ``help.<command> --<option>`` or, for an option of several commands, ``help.--<option>``; and
-``help.metavar.<word>`` for what is to be filled in. What click says itself they have in ``click.json``, by its words.
+``help.metavar.<word>`` for what is to be filled in. What click says itself it looks up with gettext: the other
+languages have it in ``LC_MESSAGES/click.po``.
 """
 
 from __future__ import annotations
 
+import gettext
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import click
-import click.core
-import click.exceptions
-import click.formatting
-import click.parser
-import click.types
 
+from branchline import messages
 from branchline.messages import catalogue, spoken
 from branchline.messages.languages import ENGLISH, LANGUAGES
 
 LANGUAGE = "--language"
+
+gettext.bindtextdomain("click", str(Path(messages.__file__).parent))
+gettext.textdomain("click")
 
 
 def asked_language(args: Sequence[str]) -> str | None:
@@ -42,7 +45,13 @@ def option_key(command: click.Command, option: click.Option, known: Mapping[str,
 
 
 class Spoken(click.Command):
-    """A command whose help is in the language in use."""
+    """A command whose help and mistakes are in the language in use."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        os.environ["LANGUAGE"] = spoken()  # this is what gettext goes by
+        return super().make_context(info_name, args, parent, **extra)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with _in_language(self, ctx):
@@ -90,16 +99,3 @@ def _declared(
             yield param, "help", said[option_key(command, param, said)]
         metavar = param.make_metavar(ctx)
         yield param, "metavar", said.get(f"help.metavar.{metavar}", metavar)
-
-
-def _of_click(words: str) -> str:
-    return words if spoken() == ENGLISH else catalogue(spoken(), "click").get(words, words)
-
-
-def _counted_of_click(one: str, several: str, count: int) -> str:
-    return _of_click(one if count == 1 else several)
-
-
-# Click marks what it says by these names of gettext's; its texts are looked up here instead of in files of the system.
-for _module in (click.core, click.exceptions, click.formatting, click.parser, click.types):
-    vars(_module).update({"_": _of_click, "ngettext": _counted_of_click})

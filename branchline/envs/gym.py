@@ -73,7 +73,7 @@ class RailwayEnv(gymnasium.Env[Array, np.int64]):
         self._opponents = opponents.split(",") if isinstance(opponents, str) else list(opponents)
         seats = len(self._opponents) + 1
         if seat is not None and not 0 <= seat < seats:
-            raise InvalidSetup(f"At a table of {seats} the learner's seat is from 0 to {seats - 1}, not {seat}.")
+            raise InvalidSetup("env.seat", count=seats, most=seats - 1, named=str(seat))
         self._learner = seat
         rules = self._game.rules(self._options)
         rules.check_seats(seats)

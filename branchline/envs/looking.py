@@ -62,7 +62,7 @@ class Rewards:
 
     def __init__(self, kind: str, match: Match) -> None:
         if kind not in REWARDS:
-            raise InvalidSetup(f"A reward is one of {', '.join(REWARDS)}, not '{kind}'.")
+            raise InvalidSetup("env.reward", known=list(REWARDS), value=kind)
         self._kind, self._match = kind, match
         self._told = self._total()
 
@@ -80,4 +80,4 @@ class Rewards:
 
 def check_render_mode(mode: str | None) -> None:
     if mode is not None and mode not in RENDER_MODES:
-        raise InvalidSetup(f"The render mode can be {' or '.join(RENDER_MODES)}, not '{mode}'.")
+        raise InvalidSetup("env.render", modes=list(RENDER_MODES), value=mode)

@@ -50,7 +50,7 @@ def read_options(written: str) -> dict[str, str]:
     """
     pairs = [one.partition(":") for one in written.split(";") if one]
     if not all(colon for _, colon, _ in pairs):
-        raise InvalidSetup(f"Options are written as edition:classic;first:0, not as '{written}'.")
+        raise InvalidSetup("env.options", value=written)
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 

@@ -30,7 +30,7 @@ def export(played: Iterable[Played], folder: Path, *, observations: bool = True)
         for one in played:
             game = game or one.match.rules.game.name
             if one.match.rules.game.name != game:
-                raise InvalidMatch(f"{one.name} is a match of {one.match.rules.game.name}; the first is of {game}.")
+                raise InvalidMatch("export.other-game", name=one.name, game=one.match.rules.game.name, first=game)
             writers.add("matches", _match_row(count, one))
             for row in _decision_rows(count, one.match, observations):
                 if observations:
@@ -50,7 +50,7 @@ KEYS = ("match", "entry", "seat")  # by which decisions and observations belong 
 def _match_row(number: int, played: Played) -> dict[str, Any]:
     match, outcome = played.match, played.match.outcome()
     if outcome is None:
-        raise InvalidMatch(f"{played.name} is not over yet; only finished matches are exported.")
+        raise InvalidMatch("export.not-over", name=played.name)
     return {
         "match": number,
         "name": played.name,

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from branchline.messages.languages import ENGLISH
+from branchline.messages.statements import SeatName, Statement
+
 if TYPE_CHECKING:
     from branchline.games.match import Match
 
@@ -42,24 +45,45 @@ GAME_ROW = np.dtype(  # what a simulation keeps of a game
 
 
 class Explained(ValueError):
-    """What cannot be done, in one sentence for people.
+    """What cannot be done, in one sentence for people: its key in the message catalogue (``refusal.<key>``) and what to
+    fill in, which may be the reason, explained itself. As a text it is the English sentence."""
 
-    ``said`` is the same sentence for other languages: a key of the message catalogue (``refusal.<key>``) and what to
-    fill in, named as in the lines of the log. What is filled in may be the reason, explained itself.
-    """
+    def __init__(self, key: str, /, **args: Any) -> None:
+        self.said = Statement(key, **args)
+        super().__init__(key)  # all that is needed to make it anew in another process
 
-    def __init__(self, sentence: str, *, key: str = "", **args: Any) -> None:
-        self.said = Line(key, args)
-        super().__init__(sentence)
+    def words(self, language: str, seat_name: SeatName | None = None) -> str:
+        """The sentence in a language; seats by these names, or by their numbers."""
+        return self.said.words(language, seat_name)
+
+    def as_json(self) -> dict[str, Any]:
+        """As the page gets it where it is the reason for something else."""
+        return self.said.as_json()
+
+    def __str__(self) -> str:
+        return self.words(ENGLISH)
 
 
 class Refusal(Explained):
-    """An action that is not taken; the match is as it was. The code is for programs, and the key of the message
-    where it has one sentence only."""
+    """An action that is not taken; the match is as it was. The code is for programs: the key, unless several sentences
+    share a code."""
 
-    def __init__(self, sentence: str, *, code: str, rule: str | None = None, key: str = "", **args: Any) -> None:
-        self.sentence, self.code, self.rule = sentence, code, rule
-        super().__init__(f"{sentence} ({rule})" if rule else sentence, key=key or code, **args)
+    def __init__(self, key: str, rule: str | None = None, /, *, code: str = "", **args: Any) -> None:
+        self.rule, self.code = rule, code or key
+        super().__init__(key, **args)
+
+    def words(self, language: str, seat_name: SeatName | None = None) -> str:
+        """The sentence and its rule."""
+        sentence = super().words(language, seat_name)
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+    def as_json(self) -> dict[str, Any]:
+        return super().as_json() | {"rule": self.rule}
+
+    @property
+    def sentence(self) -> str:
+        """In English, without the rule."""
+        return self.said.sentence
 
 
 class InvalidAction(Refusal):
@@ -100,14 +124,6 @@ class Line:
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """Something that is so, in English, and for other languages by key (``refusal.<key>``, where refusals are)."""
-
-    sentence: str
-    said: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,9 +299,7 @@ class Game(ABC):
         settled = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             if name not in self.options:
-                known = ", ".join(self.options)
-                sentence = f"{self.name} has no option '{name}'; it has: {known}."
-                raise InvalidSetup(sentence, key="setup.no-option", game=self.name, option=name, known=known)
+                raise InvalidSetup("setup.no-option", game=self.name, option=name, known=list(self.options))
             settled[name] = self._choice(self.options[name], value)
         return settled
 
@@ -293,25 +307,12 @@ class Game(ABC):
         for choice in option.choices:
             if str(choice).lower() == str(value).lower():
                 return choice
-        choices = ", ".join(str(choice) for choice in option.choices)
-        raise InvalidSetup(
-            f"The option {option.name} of {self.name} cannot be '{value}'; it can be: {choices}.",
-            key="setup.no-choice",
-            option=option.name,
-            game=self.name,
-            value=str(value),
-            choices=choices,
-        )
+        choices = [str(choice) for choice in option.choices]
+        raise InvalidSetup("setup.no-choice", option=option.name, game=self.name, value=str(value), choices=choices)
 
     def check_seats(self, seats: int) -> None:
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise InvalidSetup(
-                f"{self.title} is for {low} to {high} players, not {seats!r} ({self.seats_rule}).",
-                key="setup.seats",
-                title=self.title,
-                low=low,
-                high=high,
-                named=repr(seats),
-                rule=self.seats_rule,
+                "setup.seats", title=self.title, low=low, high=high, named=repr(seats), rule=self.seats_rule
             )

@@ -30,6 +30,7 @@ from branchline.games.contract import (
     Rules,
     StaleAction,
 )
+from branchline.messages.statements import Statement
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
 
@@ -108,9 +109,7 @@ class Match:
     def _checked(self, seat: object, *, or_watcher: bool = False) -> int:
         if type(seat) is int and (0 <= seat < self.seats or (or_watcher and seat == WATCHER)):
             return seat
-        most = self.seats - 1
-        sentence = f"There is no seat {seat!r}; they are numbered from 0 to {most}."
-        raise StaleAction(sentence, code="no-seat", number=repr(seat), most=most)
+        raise StaleAction("no-seat", number=repr(seat), most=self.seats - 1)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The actions open to the seat (that is to move, unless you name one), by ascending id."""
@@ -168,54 +167,49 @@ class Match:
             return self._own(action)
         if isinstance(action, np.integer):
             return int(action)
-        raise InvalidAction(f"An action is an Action, its id or its text, not {action!r}.", code="unreadable")
+        raise InvalidAction("no-action-at-all", code="unreadable", value=repr(action))
 
     def _own(self, action: Action) -> int:
         actions = self.rules.actions
         if type(action.id) is int and 0 <= action.id < len(actions) and actions[action.id] == action:
             return action.id
-        raise InvalidAction(f"'{action}' is not an action of this game.", code="unknown", action=str(action))
+        raise InvalidAction("other-action", code="unknown", action=str(action))
 
     def _exists(self, seat: int, action: int) -> bool:
         return 0 <= seat < self.seats and 0 <= action < len(self.rules.actions)
 
     def _refusal(self, number: int, seat: int) -> Exception:
         if not 0 <= number < len(self.rules.actions):
-            most = len(self.rules.actions) - 1
-            sentence = f"There is no action {number}; they are numbered from 0 to {most}."
-            return InvalidAction(sentence, code="unknown", action=str(number))
+            return InvalidAction("unknown", number=str(number), most=str(len(self.rules.actions) - 1))
         if self.is_over:
-            return StaleAction("The match is over.", code="over")
+            return StaleAction("over")
         if not 0 <= seat < self.seats:
-            most = self.seats - 1
-            sentence = f"There is no seat {seat}; they are numbered from 0 to {most}."
-            return StaleAction(sentence, code="no-seat", number=str(seat), most=most)
+            return StaleAction("no-seat", number=str(seat), most=self.seats - 1)
         if not self.may_act(seat):
-            sentence = f"It is not the turn of seat {seat}; seat {self._mover} has to decide."
-            return StaleAction(sentence, code="not-your-turn", key="turn-of", seat=self._mover)
+            return StaleAction("turn-of", code="not-your-turn", asked=seat, seat=self._mover)
         return self.rules.why_not(self._state, seat, number)
 
     # What is taken back
 
-    def undo_refusal(self) -> str | None:
+    def undo_refusal(self) -> Statement | None:
         """Why the last decision cannot be taken back, or None where it can."""
         if self.is_over:
-            return "The match is over, and everything has been shown."
+            return Statement("undo.over")
         if not self._decided_at():
-            return "Nothing has been decided yet."
+            return Statement("undo.nothing")
         last = self._decided_at()[-1]
         if last != len(self.log) - 1:
-            return "Chance has decided something since; somebody has learnt from it."
+            return Statement("undo.chance")
         self._rewind(last)
         if self.rules.reveals(self._spare, self.log[last] % len(self.rules.actions)):
-            return "Somebody has learnt something by it."
+            return Statement("undo.learnt")
         return None
 
     def undo(self, *, practice: bool = False) -> None:
         """Take back the last decision, while nobody has learnt anything since; ``practice`` asks nobody."""
         refusal = self.undo_refusal()
         if refusal is not None and not (practice and self._decided_at()):
-            raise IllegalAction(f"This cannot be taken back. {refusal}", code="no-undo")
+            raise IllegalAction("no-undo", why=refusal)
         self.rewind(self._decided_at()[-1])
 
     def rewind(self, length: int) -> None:
@@ -280,7 +274,7 @@ class Match:
     def breakdown(self) -> list[dict[str, Any]]:
         """Where every point came from, per seat; once the match is over."""
         if not self.is_over:
-            raise StaleAction("The match is not over yet; there is no final scoring.", code="not-over")
+            raise StaleAction("no-scoring", code="not-over")
         return self.rules.breakdown(self._state)
 
     def lines(self, viewer: int = WATCHER, start: int = 0) -> list[Line]:
@@ -303,13 +297,11 @@ def seed_bytes(seed: int | str | None) -> bytes | None:
     if seed is None:
         return None
     if type(seed) not in (int, str):
-        sentence = f"The seed must be a number or a text, not {seed!r}."
-        raise InvalidSetup(sentence, key="setup.seed-kind", value=repr(seed))
+        raise InvalidSetup("setup.seed-kind", value=repr(seed))
     try:
         return str(seed).encode()
     except ValueError:  # half a character, or a number with more digits than Python writes
-        sentence = "The seed must be a number or a text that can be written as UTF-8."
-        raise InvalidSetup(sentence, key="setup.seed-text") from None
+        raise InvalidSetup("setup.seed-text") from None
 
 
 def new_match(rules: Rules, seats: int, seed: int | str | None = None) -> Match:

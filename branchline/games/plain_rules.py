@@ -29,7 +29,7 @@ from branchline.games.contract import (
     Position,
     Record,
 )
-from branchline.games.names import did_you_mean, plain
+from branchline.games.names import nearest, plain
 from branchline.games.room import Room
 from branchline.games.tiers import wrapping
 
@@ -211,17 +211,11 @@ class PlainRules(CompiledRules):
         words = plain(text).strip()
         if words in self._by_text:
             return self._by_text[words]
-        guess = did_you_mean(words[:80], self._by_text)
-        raise InvalidAction(
-            f"There is no action '{text[:60]}'{guess or '.'}",
-            code="unreadable",
-            key="unknown-word",
-            what="action",
-            word=text[:60],
-        )
+        guess = nearest(words[:80], self._by_text)
+        raise InvalidAction("typed.unknown", code="unreadable", what="action", word=text[:60], guess=guess)
 
     def why_not(self, state: Position, seat: int, action: int) -> IllegalAction:
-        return IllegalAction(f"'{self.actions[action]}' is not possible now.", code="not-now", key="not-possible-now")
+        return IllegalAction("not-possible-now", code="not-now", action=self.actions[action].text)
 
     def reveals(self, state: Position, action: int) -> bool:
         return False

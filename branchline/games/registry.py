@@ -19,8 +19,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from branchline.games.contract import Game, InvalidSetup, Statement
-from branchline.games.names import did_you_mean, nearest
+from branchline.games.contract import Game, InvalidSetup
+from branchline.games.names import nearest
+from branchline.messages.statements import Statement
 
 GROUP = "branchline.games"
 VARIABLE = "BRANCHLINE_GAMES"
@@ -137,15 +138,7 @@ def entry_named(name: str) -> Entry:
     for entry in entries():
         if entry.name == name:
             return entry
-    known = names()
-    listed, guess = ", ".join(known), did_you_mean(name, known) or "."
-    raise InvalidSetup(
-        f"There is no game '{name}'; there are: {listed} (a map of your own is named with --map){guess}",
-        key="setup.no-game",
-        game=name,
-        known=listed,
-        guess=nearest(name, known),
-    )
+    raise InvalidSetup("setup.no-game", game=name, known=list(names()), guess=nearest(name, names()))
 
 
 def games() -> tuple[Game, ...]:
@@ -188,6 +181,5 @@ def on_map(name: str, map_file: Any) -> Game:
         if entry.maps is not None and name in (entry.name, map_file.name):
             game: Game = load(entry.maps.game)(map_file)
             return game
-    known = ", ".join((*(entry.name for entry in on_maps), map_file.name))
-    sentence = f"'{name}' is not played on a map; there are: {known}."
-    raise InvalidSetup(sentence, key="setup.not-on-a-map", game=name, known=known)
+    known = [*(entry.name for entry in on_maps), map_file.name]
+    raise InvalidSetup("setup.not-on-a-map", game=name, known=known)

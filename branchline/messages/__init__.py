@@ -1,8 +1,12 @@
 """Everything the program says to people, by key and language: a folder per language.
 
-``log.json`` tells what happened and ``refusals.json`` why something was not done, in the terminal and on the page;
-``terminal.json``, with ``report.json`` for the arena's reports, and the folder ``web`` are for one of them. The page
-takes its files in when it is built, this module those of the terminal. What a template is: ``templates.py``.
+``log.json`` tells what happened, ``refusals.json`` why something was not done and ``words.json`` what things are
+called, in the terminal and on the page; ``terminal.json``, with ``report.json`` for the arena's reports, ``help.json``
+and ``click.po`` for its commands, and the folder ``web`` are for one of them. The page takes its files in when it is
+built, this module those of the terminal. Nothing of ours is imported here, so every part of the program can use it.
+
+``templates.py``: what a message looks like. ``languages.py``: what differs between languages. ``statements.py``: what
+games, server and arena say, who speak no language themselves.
 
 >>> text("choice.station", count=1), text("choice.station", count=3)
 ('build a station for 1 card', 'build a station for 3 cards')
@@ -33,8 +37,13 @@ def spoken() -> str:
 
 
 def text(key: str, /, **args: object) -> str:
-    """The message in words."""
-    return fill(_template(spoken(), key), args, spoken())
+    """The message in words, in the language in use."""
+    return said(spoken(), key, args)
+
+
+def said(language: str, key: str, args: Mapping[str, object]) -> str:
+    """The message in the words of a language."""
+    return fill(_template(language, key), args, language)
 
 
 def number(value: float, decimals: int = 0, sign: bool = False) -> str:
@@ -44,9 +53,8 @@ def number(value: float, decimals: int = 0, sign: bool = False) -> str:
 
 @cache
 def messages(language: str) -> Mapping[str, str]:
-    """All templates of a language by key, but for those of the page. Why something was refused, the program says in
-    English itself; the other languages have it by key."""
-    names = ("log", "terminal", "report", *(() if language == ENGLISH else ("refusals",)))
+    """All templates of a language by key, but for those of the page and the help of commands."""
+    names = ("log", "terminal", "report", "refusals", "words")
     return {key: source for name in names for key, source in catalogue(language, name).items()}
 
 

@@ -1,9 +1,17 @@
-"""The languages, and what differs between them: forms of counted words, how numbers are written."""
+"""The languages, and what differs between them: forms of counted words, numbers, lists.
+
+Babel knows all that from CLDR, as browsers do. It takes a tenth of a second to load, so it is loaded when something is
+counted, not with the games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 ENGLISH = "en"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the system's language, the first that is set
@@ -11,35 +19,32 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the system's language, the firs
 
 class Language(NamedTuple):
     name: str  # as its speakers call it
-    forms: tuple[str, ...]  # of whole numbers, by CLDR's names
-    form: Callable[[float], str]
-    point: str
-    thousands: str
-    grouped_from: int  # smaller numbers are written without marks
-
-
-def _one_is_one(count: float) -> str:
-    return "one" if count == 1 else "other"
-
-
-def _below_two_is_one(count: float) -> str:
-    """French says 0 carte, 1 carte, 2 cartes."""
-    return "one" if 0 <= abs(count) < 2 else "other"
-
-
-def _czech(count: float) -> str:
-    """1 karta, 2 karty, 5 karet; 1,5 karty."""
-    if count != int(count):
-        return "many"
-    return "one" if count == 1 else "few" if 2 <= count <= 4 else "other"
+    locale: str  # CLDR's
+    grouped_from: int = 1_000  # smaller numbers have no marks between thousands; CLDR says it, Babel does not read it
 
 
 LANGUAGES: Mapping[str, Language] = {
-    ENGLISH: Language("English", ("one", "other"), _one_is_one, ".", ",", 1_000),
-    "es": Language("Español", ("one", "other"), _one_is_one, ",", ".", 10_000),
-    "fr": Language("Français", ("one", "other"), _below_two_is_one, ",", "\u202f", 1_000),
-    "cs": Language("Čeština", ("one", "few", "other"), _czech, ",", "\u00a0", 1_000),
+    ENGLISH: Language("English", "en_GB"),  # as we write it: colour; draw, take red or pass
+    "es": Language("Español", "es", 10_000),
+    "fr": Language("Français", "fr"),
+    "cs": Language("Čeština", "cs"),
 }
+
+
+@cache
+def _locale(language: str) -> Locale:
+    from babel import Locale
+
+    return Locale.parse(LANGUAGES[language].locale)
+
+
+def plural_form(count: float, language: str) -> str:
+    """CLDR's name for the form of a word behind this number.
+
+    >>> [plural_form(count, "cs") for count in (1, 2, 5, 1.5)]
+    ['one', 'few', 'other', 'many']
+    """
+    return str(_locale(language).plural_form(count))
 
 
 def written(value: float, language: str, decimals: int = 0, sign: bool = False) -> str:
@@ -48,9 +53,22 @@ def written(value: float, language: str, decimals: int = 0, sign: bool = False) 
     >>> written(1234.5, "en", 1), written(1234.5, "es", 1), written(-0.25, "cs", 2)
     ('1,234.5', '1234,5', '-0,25')
     """
-    how = LANGUAGES[language]
-    marks = str.maketrans({",": how.thousands if abs(value) >= how.grouped_from else "", ".": how.point})
-    return f"{value:{'+' if sign else ''},.{decimals}f}".translate(marks)
+    from babel.numbers import format_decimal
+
+    digits = "#,##0" + ("." + "0" * decimals if decimals else "")
+    pattern = f"+{digits};-{digits}" if sign else digits
+    grouped = abs(value) >= LANGUAGES[language].grouped_from
+    return format_decimal(f"{value:.{decimals}f}", pattern, _locale(language), group_separator=grouped)
+
+
+def listed(words: Sequence[str], joint: Literal["and", "or"], language: str) -> str:
+    """
+    >>> listed(["red", "blue", "loco"], "or", "en"), listed(["rouge", "bleu"], "and", "fr")
+    ('red, blue or loco', 'rouge et bleu')
+    """
+    from babel.lists import format_list
+
+    return format_list(words, "or" if joint == "or" else "standard", _locale(language))
 
 
 def chosen(wanted: str | None, environment: Mapping[str, str]) -> str:

@@ -1,13 +1,17 @@
-"""A small part of ICU's message format, so that other programs and languages can share the files:
-``{name}``, ``{count, plural, one {# card} other {# cards}}`` and ``{who, select, you {You} other {{seat}}}``."""
+"""ICU messages: ``{name}``, ``{count, plural, one {# card} other {# cards}}``, ``{who, select, you {You} other {A}}``.
+
+The page reads the same files with intl-messageformat. Here pyicumessageformat reads them; what is done with what it has
+read is below, with plural forms and numbers by CLDR (``languages.py``).
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from branchline.messages.languages import LANGUAGES, written
+from branchline.messages.languages import plural_form, written
+
+NUMBER, PLURAL, SELECT = "number", "plural", "select"
 
 
 class Slot(NamedTuple):
@@ -20,63 +24,52 @@ class Slot(NamedTuple):
 
 Template = tuple["str | Slot", ...]
 
-_PLAIN = re.compile(r"[^{}]+")
-_SLOT = re.compile(r"\{\s*(\w+)\s*(?:,\s*(plural|select)\s*,|\})")
-_FORM = re.compile(r"\s*(=?\w+)\s*\{")
-_END = re.compile(r"\s*\}")
-
 
 def read(source: str) -> Template:
     """The template in a text."""
-    template, end = parse(source, 0)
-    if end != len(source):
-        raise ValueError(f"a message has a brace too many at {end}: {source}")
-    return template
+    if "{" not in source and "'" not in source:
+        return (source,)
+    from pyicumessageformat import Parser  # loaded when something is said
+
+    try:
+        return _template(Parser().parse(source))
+    except SyntaxError as error:
+        raise ValueError(f"a message cannot be read ({error}): {source}") from None
 
 
-def parse(source: str, at: int) -> tuple[Template, int]:
-    """The template from here to the brace that closes it, and where that is."""
-    parts: list[str | Slot] = []
-    while at < len(source) and source[at] != "}":
-        if plain := _PLAIN.match(source, at):
-            parts.append(plain[0])
-            at = plain.end()
-            continue
-        slot = _SLOT.match(source, at)
-        if not slot:
-            raise ValueError(f"a message has an unreadable slot at {at}: {source}")
-        at = slot.end()
-        forms: dict[str, Template] = {}
-        while slot[2] and (form := _FORM.match(source, at)):
-            forms[form[1]], at = parse(source, form.end())
-            at += 1
-        if slot[2]:
-            end = _END.match(source, at)
-            if not end or "other" not in forms:
-                raise ValueError(f"a message has an unfinished {slot[2]} before {at}: {source}")
-            at = end.end()
-        parts.append(Slot(slot[1], slot[2] or "", forms))
-    return tuple(parts), at
+def _template(parts: list[str | dict[str, object]]) -> Template:
+    return tuple(part if isinstance(part, str) else _slot(part) for part in parts)
 
 
-def fill(template: Template, args: Mapping[str, object], language: str, number: str = "#") -> str:
-    """``number`` is what # stands for: the count of the plural around it."""
-    words = []
+def _slot(part: Mapping[str, object]) -> Slot:
+    kind, forms = str(part.get("type", "")), part.get("options", {})
+    if kind not in ("", NUMBER, PLURAL, SELECT) or part.get("offset") or part.get("format"):
+        raise ValueError(f"a message has a slot of a kind that is not used here: {part}")
+    assert isinstance(forms, dict)
+    return Slot(str(part["name"]), kind, {name: _template(form) for name, form in forms.items()})
+
+
+def slots(template: Template) -> Iterator[Slot]:
+    """All places to fill in, those within forms too."""
     for part in template:
-        if isinstance(part, str):
-            words.append(part.replace("#", number))
-        elif part.kind == "plural":
-            count = args[part.name]
-            assert isinstance(count, int | float)
-            words.append(fill(_form(part, count, language), args, language, written(count, language)))
-        elif part.kind == "select":
-            form = part.forms.get(str(args[part.name]), part.forms["other"])
-            words.append(fill(form, args, language, number))
-        else:
-            words.append(str(args[part.name]))
-    return "".join(words)
+        if isinstance(part, Slot):
+            yield part
+            for form in part.forms.values():
+                yield from slots(form)
 
 
-def _form(slot: Slot, count: float, language: str) -> Template:
-    exact = slot.forms.get(f"={count}")
-    return slot.forms.get(LANGUAGES[language].form(count), slot.forms["other"]) if exact is None else exact
+def fill(template: Template, args: Mapping[str, object], language: str) -> str:
+    return "".join(part if isinstance(part, str) else _filled(part, args, language) for part in template)
+
+
+def _filled(slot: Slot, args: Mapping[str, object], language: str) -> str:
+    value = args[slot.name]
+    if slot.kind == SELECT:
+        return fill(slot.forms.get(str(value), slot.forms["other"]), args, language)
+    if slot.kind == "":
+        return str(value)
+    assert isinstance(value, int | float)
+    if slot.kind == NUMBER:  # the # of a plural, too
+        return written(value, language)
+    form = f"={value}" if f"={value}" in slot.forms else plural_form(value, language)
+    return fill(slot.forms.get(form, slot.forms["other"]), args, language)

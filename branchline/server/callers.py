@@ -49,7 +49,7 @@ async def caller_of(connection: HTTPConnection) -> Caller:
         key = hashed(token)
         user = await place.store.run(lambda store: store.token_user(key))
         if user is None:
-            raise NotDone(NAMELESS, "token", "This token is unknown or revoked; make a new one in your settings.")
+            raise NotDone(NAMELESS, "token")
         return Caller(user, None, address)
     cookie = connection.cookies.get(COOKIE)
     if cookie is None:

@@ -61,8 +61,7 @@ class Library:
             return await self._game_on_map(name, own_map)
         if name not in self._games:
             if name not in registry.names():
-                known = ", ".join(registry.names())
-                raise NotDone(UNKNOWN, "no-game", f"There is no such game; there are: {known}.")
+                raise NotDone(UNKNOWN, "no-game", known=list(registry.names()))
             self._games[name] = await self._threads.run(lambda: registry.find_game(name))
         return self._games[name]
 
@@ -97,7 +96,7 @@ class Library:
             readable = FINGERPRINT.fullmatch(own_map) is not None
             text = await self._store.run(lambda store: store.map_text(own_map)) if readable else None
             if text is None:
-                raise NotDone(UNKNOWN, "no-map", "There is no such map; upload it first.")
+                raise NotDone(UNKNOWN, "no-map")
             try:
                 self._on_maps[key] = await self._threads.run(lambda: registry.on_map(name, registry.read_map(text)))
             except InvalidSetup as error:

@@ -37,7 +37,7 @@ class PageFiles(StaticFiles):
         except (HTTPException, ValueError):  # ValueError: a name that no file can have
             if inside:
                 return PlainTextResponse(NOT_BUILT, 404, {"cache-control": "no-store"})
-            raise NotDone(UNKNOWN, "no-file", "There is no such file.") from None
+            raise NotDone(UNKNOWN, "no-file") from None
         response.headers["cache-control"] = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
         response.headers["vary"] = "accept-encoding"
         return response

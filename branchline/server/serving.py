@@ -45,7 +45,7 @@ def opened_store(settings: Settings) -> Store:
         store.migrate()
     except SQLAlchemyError as error:
         cause = str(getattr(error, "orig", error)).strip().splitlines()[0]
-        raise InvalidSetup(f"The database cannot be used: {cause}", key="host.database", reason=cause) from None
+        raise InvalidSetup("host.database", reason=cause) from None
     return store
 
 
@@ -93,13 +93,10 @@ def listen(settings: Settings) -> socket.socket:
         try:
             return _bound(settings.host, port)
         except PermissionError:
-            sentence = f"Port {port} is not allowed for this user; name another with PORT=…."
-            raise InvalidSetup(sentence, key="host.port", port=str(port)) from None
+            raise InvalidSetup("host.port", port=str(port)) from None
         except OSError as error:
             reason = error.strerror or str(error)
-    last = str(wanted[-1])
-    sentence = f"Nothing can listen at {settings.host}, port {last}: {reason}."
-    raise InvalidSetup(sentence, key="host.listen", host=settings.host, port=last, reason=reason)
+    raise InvalidSetup("host.listen", host=settings.host, port=str(wanted[-1]), reason=reason)
 
 
 def _bound(host: str, port: int) -> socket.socket:

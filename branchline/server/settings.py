@@ -15,12 +15,6 @@ PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
 DEFAULT_HOST = "127.0.0.1"  # this machine only
 Wanted = Literal["port", "addresses", "seconds", "switch"]
-WANTED: dict[Wanted, str] = {  # in English
-    "port": "a number from 0 to 65535",
-    "addresses": "addresses like https://example.org",
-    "seconds": "a number of seconds",
-    "switch": "on or off",
-}
 VARIABLES: dict[str, Wanted] = {  # that can be unreadable
     "PORT": "port",
     "BRANCHLINE_ORIGINS": "addresses",
@@ -87,10 +81,5 @@ def from_environment() -> Settings:
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
-        raise _refused(str(first["loc"][0]), str(first["input"])) from None
-
-
-def _refused(variable: str, value: str) -> InvalidSetup:
-    wanted = VARIABLES[variable]
-    sentence = f"{variable} must be {WANTED[wanted]}, not '{value}'."
-    return InvalidSetup(sentence, key="host.setting", name=variable, wanted=wanted, value=value)
+        name = str(first["loc"][0])
+        raise InvalidSetup("host.setting", name=name, wanted=VARIABLES[name], value=str(first["input"])) from None

@@ -14,7 +14,7 @@ from branchline.games.names import plain
 from branchline.messages import number, text
 from branchline.terminal.files import FileError, load_match, save_match
 from branchline.terminal.menu import numbered
-from branchline.terminal.refusals import explained
+from branchline.terminal.refusals import explained, stated
 from branchline.terminal.screens import Screens
 from branchline.terminal.words import sentence
 
@@ -80,7 +80,7 @@ def _undo(session: Session, rest: str) -> None:
         _undo_practice(session, decisions)
         return
     refusal = match.undo_refusal()
-    reason = text("undo.because", reason=refusal or "")
+    reason = stated(refusal) if refusal is not None else ""
     if decisions and decisions[-1][1] in session.bots:
         reason = sentence(text("undo.bot_acted", name=session.players.name(decisions[-1][1])))
     elif refusal is None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from branchline.bots.protocol import bots, make_bot
 from branchline.games.contract import InvalidSetup
+from branchline.games.names import nearest
 from branchline.messages import text
 
 YOU = "you"
@@ -41,14 +41,7 @@ class Seats(Players):
 
     def __init__(self, count: int) -> None:
         super().__init__([""] * count)
-        self._names = [text("name.seat", seat=seat) for seat in range(count)]
-
-
-def _check_settings(kind: str) -> None:
-    try:
-        make_bot(kind, 0)  # refuses settings that the bot does not have
-    except InvalidSetup as error:
-        raise InvalidSetup(str(error), key="setup.bot-settings", bot=kind) from None
+        self._names = [text("word.seat", value=seat) for seat in range(count)]
 
 
 def read_players(written: str) -> Players:
@@ -58,16 +51,7 @@ def read_players(written: str) -> Players:
     for kind in kinds:
         name = kind.partition(":")[0]
         if name in bots():
-            _check_settings(kind)
+            make_bot(kind, 0)  # refuses settings that the bot does not have
         elif kind != YOU:
-            guess = "".join(get_close_matches(kind, known, n=1))
-            raise InvalidSetup(
-                text(
-                    "players.unknown",
-                    kind=kind,
-                    known=", ".join(known),
-                    guessed="yes" if guess else "no",
-                    guess=guess,
-                )
-            )
+            raise InvalidSetup("setup.no-player", kind=kind, known=known, guess=nearest(kind, known))
     return Players(kinds)

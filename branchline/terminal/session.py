@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,9 +16,8 @@ from branchline.terminal.console import Console
 from branchline.terminal.files import FileError, kept_file, program, quoted, save_match
 from branchline.terminal.menu import Choice, Menu, with_plain_digits
 from branchline.terminal.players import Players
-from branchline.terminal.refusals import in_english, refusal_words
+from branchline.terminal.refusals import refusal_words
 from branchline.terminal.screens import Screens, screens
-from branchline.terminal.words import sentence
 
 NOBODY = -1
 
@@ -175,18 +173,7 @@ class Session:
             self.shown = False
 
     def refused(self, refusal: Refusal) -> str:
-        if in_english():
-            return self.with_names(str(refusal))
-        return refusal_words(refusal, lambda seat: self.players.name(seat, self.seat), self.seat)
-
-    def with_names(self, words: str) -> str:
-        """The rules speak of seats by number; here they have names."""
-
-        def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            return self.players.name(seat, self.seat) if seat < self.match.seats else found[0]
-
-        return sentence(re.sub(r"\b[Ss]eat ([0-9])\b", name, words))
+        return refusal_words(refusal, lambda seat: self.players.name(seat, self.seat))
 
     # Leaving
 

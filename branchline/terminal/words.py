@@ -12,7 +12,7 @@ def sentence(words: str) -> str:
 
 def colour(name: str) -> str:
     """The colour of a card, a route or a track; a map of one's own may have colours that stay as they are."""
-    return text("colour", colour=name)
+    return text("word.card", value=name, id=name)
 
 
 def cards_of(count: int, card: str) -> str:

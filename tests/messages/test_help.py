@@ -4,11 +4,14 @@ import inspect
 import re
 import string
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
 from click.testing import CliRunner
 
 from branchline.cli import main
@@ -17,6 +20,7 @@ from branchline.messages import catalogue, speak
 from branchline.messages.languages import ENGLISH, LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+MESSAGES = Path(__file__).parents[2] / "branchline/messages"
 SENTENCE = re.compile("[A-Za-z]+ [a-z]+")  # and not only names of options and numbers
 Pair = tuple[click.Command, click.Context]
 
@@ -69,15 +73,37 @@ def test_every_command_and_option_is_explained_and_nothing_else(language: str) -
     assert shared == {}, "one key for several English sentences"
 
 
+def said_by_click(language: str) -> Catalog:
+    with (MESSAGES / language / "LC_MESSAGES/click.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def forms(words: str | Sequence[str] | None) -> list[str]:
+    """One text, or one and several."""
+    return [words] if isinstance(words, str) else list(words)
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_click_says_is_said_by_click_and_fills_in_what_it_gives(language: str) -> None:
     folder = Path(inspect.getfile(click)).parent
     sources = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    assert catalogue(language, "click").keys() == catalogue(OTHERS[0], "click").keys()
-    for english, words in catalogue(language, "click").items():
-        assert f'"{english}"' in sources, english
-        given = {name for _, name, _, _ in string.Formatter().parse(english) if name}
-        assert {name for _, name, _, _ in string.Formatter().parse(words) if name} == given - {"number_type"}
+    messages = [message for message in said_by_click(language) if message.id]
+    assert {str(one.id) for one in messages} == {str(one.id) for one in said_by_click(OTHERS[0]) if one.id}
+    for message in messages:
+        english, words = forms(message.id), forms(message.string)
+        assert len(words) == (1 if len(english) == 1 else said_by_click(language).num_plurals)
+        for one, said in zip([*english, *english[1:]], words, strict=False):  # the last stands for all others
+            assert f'"{one}"' in sources, one
+            given = {name for _, name, _, _ in string.Formatter().parse(one) if name}
+            assert {name for _, name, _, _ in string.Formatter().parse(said) if name} == given - {"number_type"}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_click_says_is_compiled_as_it_is_written(language: str) -> None:
+    with (MESSAGES / language / "LC_MESSAGES/click.mo").open("rb") as file:
+        compiled = {tuple(forms(one.id)): forms(one.string) for one in read_mo(file) if one.id}
+    written = {tuple(forms(one.id)): forms(one.string) for one in said_by_click(language) if one.id}
+    assert compiled == written, "run: pybabel compile -d branchline/messages -D click"
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_an_unknown_word_comes_with_a_guess(language: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("{", "my.json: řádek 1, sloupec 2: není to JSON"),
+        ("{", "my.json: řádek 1, sloupec 2: není to JSON (Expecting property name enclosed in double quotes)"),
         ("[]", "my.json: musí to být objekt, ne […]"),
         ("[" * 100_000, "my.json: příliš mnoho seznamů nebo objektů v sobě"),
         ("9" * 5000, "my.json: některé číslo má příliš mnoho číslic"),
@@ -156,7 +156,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         "Partie je ze hry, která tu není. Hra „chess“ tu není; jsou tu: ",
     ),
     "kind": (lambda: branchline.replay(match_file(log="")), "Soubor s partií je poškozený: „log“ není seznam."),
-    "settings of a bot": (lambda: read_players("you,search:soon"), "Takové nastavení bot nemá: „search:soon“."),
+    "settings of a bot": (
+        lambda: read_players("you,search:soon"),
+        "„soon“ není mez; napiš čas, třeba 200ms nebo 1.5s, nebo počet iterací.",
+    ),
     "host": (lambda: host_with(PORT="many"), "PORT musí být číslo od 0 do 65535, ne „many“."),
     "database": (lambda: open_store("mysql://x"), "Do „mysql“ ukládat nejde; databáze se píše sqlite:///"),
 }

@@ -120,7 +120,7 @@ ROUTES: dict[str, tuple[Spoil, str]] = {
     ),
     "too few locomotives": (
         put("cards.locomotives", 0),
-        "routes[r05].ferry: there are fewer than 1 locomotives among the cards",
+        "routes[r05].ferry: there are fewer than 1 locomotive among the cards",
     ),
     "too many icons": (
         put("routes.r05.ferry", 3),
@@ -152,7 +152,7 @@ ROUTES: dict[str, tuple[Spoil, str]] = {
     ),
     "three side by side": (
         add("routes", a_route("zurich", "schaffhausen", length=4)),
-        "routes[x]: more than two routes join 'schaffhausen' and 'zurich': 'r08' and 'r09' and 'x'",
+        "routes[x]: more than two routes join 'schaffhausen' and 'zurich': 'r08', 'r09' and 'x'",
     ),
     "cut off": (
         all_of(remove("routes.r01"), remove("routes.r03"), remove("routes.r05")),

@@ -104,7 +104,7 @@ KINDS: dict[str, tuple[Spoil, str]] = {
     ),
     "tie-break": (
         put("tie_breaks", ["coin"]),
-        "tie_breaks[0]: must be 'completed_tickets' or 'fewest_stations' or 'longest_path', not 'coin'",
+        "tie_breaks[0]: must be 'completed_tickets', 'fewest_stations' or 'longest_path', not 'coin'",
     ),
     "no editions": (put("editions", {}), "editions: must not be empty"),
     "empty set": (put("ticket_sets.long", []), "ticket_sets.long: must have 1 or more entries, not 0"),

@@ -54,9 +54,9 @@ class Batch:
         rules = found.rules(options or {})
         rules.check_seats(seats)
         if registry.entry_of(found).batch is None or not isinstance(rules, CompiledRules):
-            raise InvalidSetup(f"{found.title} has no compiled rules for batches; use Gymnasium or PettingZoo.")
+            raise InvalidSetup("env.no-batch", title=found.title)
         if type(size) is not int or not 1 <= size <= MOST_GAMES:
-            raise InvalidSetup(f"A batch holds from 1 to {MOST_GAMES} games, not {size!r}.")
+            raise InvalidSetup("env.batch-size", most=str(MOST_GAMES), named=repr(size))
         self.rules, self.size, self.seats = rules, size, seats
         self._most_decisions = most_decisions
         self._table = _new_table(rules, size, seats)
@@ -75,9 +75,9 @@ class Batch:
         """New games in all rows: with the seeds from ``seed`` on, or with those of an array."""
         seeds = np.arange(self.size) + seed if np.ndim(seed) == 0 else np.asarray(seed)
         if seeds.shape != (self.size,) or seeds.dtype.kind not in "iu":
-            raise InvalidSetup(f"Seeds are one number, or {self.size} numbers, one for each game.")
+            raise InvalidSetup("env.batch-seeds", count=str(self.size))
         if seeds.min() < 0 or seeds.max() >= SEED_LIMIT:
-            raise InvalidSetup(f"Seeds are numbers from 0 to {SEED_LIMIT - 1}.")
+            raise InvalidSetup("env.batch-seed", most=str(SEED_LIMIT - 1))
         self._table.courses["seed"] = seeds
         reset, board, table = self._run(rows.reset_rows), self.rules.board_array, self._table
         self._in_slices(lambda k, bounds: reset(board, table, bounds, self._rooms[k]))
@@ -142,7 +142,7 @@ class Batch:
         if not allowed.all():
             row = int(np.argmin(allowed))
             refusal = self.rules.why_not(self.position(row), int(self.to_move[row]), int(actions[row]))
-            raise IllegalAction(f"Game {row}: {refusal.sentence}", code=refusal.code, rule=refusal.rule)
+            raise IllegalAction("env.batch-action", refusal.rule, code=refusal.code, row=str(row), why=refusal.said)
 
     def _in_slices(self, work: Callable[[int, rows.Bounds], None]) -> None:
         """Every slice in a thread of its own, the first in the caller's."""
@@ -200,7 +200,7 @@ def _cores() -> int:
 
 def _slices(size: int, threads: int) -> list[tuple[int, int]]:
     if type(threads) is not int or threads < 1:
-        raise InvalidSetup(f"The number of threads must be at least 1, not {threads!r}.")
+        raise InvalidSetup("env.batch-threads", named=repr(threads))
     parts = max(1, min(threads, size // FEWEST_ROWS))
     edges = [size * k // parts for k in range(parts + 1)]
     return list(pairwise(edges))

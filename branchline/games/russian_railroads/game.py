@@ -10,7 +10,7 @@ from typing import Any
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
-from branchline.games.names import did_you_mean, plain
+from branchline.games.names import nearest, plain
 from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, view
 from branchline.games.russian_railroads.actions import Use, list_actions
 from branchline.games.russian_railroads.board import Tables, build_board, tables
@@ -147,14 +147,8 @@ class RussianRailroadsRules(CompiledRules):
             return self._by_text[words]
         if words.isascii() and words.isdigit() and len(words) < 6 and int(words) < len(self.actions):
             return self.actions[int(words)]
-        guess = did_you_mean(words[:80], self._by_text)
-        raise InvalidAction(
-            f"There is no action '{text[:60]}'{guess}" if guess else f"There is no action '{text[:60]}'.",
-            code="unreadable",
-            key="unknown-word",
-            what="action",
-            word=text[:60],
-        )
+        guess = nearest(words[:80], self._by_text)
+        raise InvalidAction("typed.unknown", code="unreadable", what="action", word=text[:60], guess=guess)
 
     def why_not(self, state: States, seat: int, action: int) -> IllegalAction:
         return refusals.why_not(self.tables, self.board, state[0], seat, self.actions[action])

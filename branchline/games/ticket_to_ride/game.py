@@ -92,14 +92,7 @@ class TicketToRideRules(CompiledRules):
     def check_seats(self, seats: int) -> None:
         super().check_seats(seats)
         if self.board.first >= seats:
-            raise InvalidSetup(
-                f"With {seats} players the seats are numbered from 0 to {seats - 1}: "
-                f"seat {self.board.first} cannot begin (TTR-09).",
-                key="setup.first",
-                count=seats,
-                most=seats - 1,
-                first=int(self.board.first),
-            )
+            raise InvalidSetup("setup.first", count=seats, most=seats - 1, first=int(self.board.first), rule="TTR-09")
 
     def new_states(self, count: int) -> States:
         return new_states(count)

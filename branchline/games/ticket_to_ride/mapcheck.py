@@ -42,7 +42,7 @@ def faults(data: object) -> list[Fault]:
 def _players(data: Data) -> Iterator[Fault]:
     low, high = data["players"]["min"], data["players"]["max"]
     if low > high:
-        yield fault("players.min", f"{low} is more than players.max, {high}", "min-above-max", low=low, high=high)
+        yield fault("players.min", "map.min-above-max", low=low, high=high)
 
 
 def _cards(data: Data) -> Iterator[Fault]:
@@ -50,15 +50,13 @@ def _cards(data: Data) -> Iterator[Fault]:
     have = limits.COLOURS * cards["per_colour"] + cards["locomotives"]
     need = seats * cards["starting_hand"] + cards["row"]
     if have < need:
-        sentence = f"{have} cards are too few: {seats} starting hands and the row need {need}"
-        yield fault("cards", sentence, "too-few-cards", have=have, hands=seats, need=need)
+        yield fault("cards", "map.too-few-cards", have=have, hands=seats, need=need)
 
 
 def _trains(data: Data) -> Iterator[Fault]:
     trains = data["trains"]
     if data["last_turns_at_trains"] >= trains:
-        sentence = f"must be less than the {trains} trains of a player"
-        yield fault("last_turns_at_trains", sentence, "last-turns", trains=trains)
+        yield fault("last_turns_at_trains", "map.last-turns", trains=trains)
 
 
 # Words
@@ -67,17 +65,16 @@ def _trains(data: Data) -> Iterator[Fault]:
 def _colours(data: Data) -> Iterator[Fault]:
     for index, colour in enumerate(data["colours"]):
         if tidy(colour) in GREY_WORDS + LOCO_WORDS:
-            sentence = f"'{colour}' has a meaning of its own, no card is called so"
-            yield fault(f"colours[{index}]", sentence, "reserved-colour", word=colour)
+            yield fault(f"colours[{index}]", "map.reserved-colour", word=colour)
         if tidy(colour) in map(tidy, data["colours"][:index]):
-            yield fault(f"colours[{index}]", f"'{colour}' is there already", "colour-twice", word=colour)
+            yield fault(f"colours[{index}]", "map.colour-twice", word=colour)
 
 
 def _tie_breaks(data: Data) -> Iterator[Fault]:
     counts: Counter[str] = Counter(data["tie_breaks"])
     for name, count in counts.items():
         if count > 1:
-            yield fault("tie_breaks", f"'{name}' stands {count} times", "several-times", name=name, count=count)
+            yield fault("tie_breaks", "map.several-times", name=name, count=count)
 
 
 def _numbered(place: str, entries: list[Data]) -> Iterable[tuple[str, Data]]:
@@ -89,8 +86,7 @@ def _same_id(entries: Iterable[tuple[str, Data]]) -> Iterator[Fault]:
     for place, entry in entries:
         other = first.setdefault(entry["id"], place)
         if other != place:
-            sentence = f"'{entry['id']}' is the id of {other} already"
-            yield fault(f"{place}.id", sentence, "same-id", name=entry["id"], other=other)
+            yield fault(f"{place}.id", "map.same-id", name=entry["id"], other=other)
 
 
 def _city_ids(data: Data) -> Iterator[Fault]:
@@ -117,16 +113,13 @@ def _city_names(data: Data) -> Iterator[Fault]:
         if other == city["id"]:
             words[other] = read
         else:
-            place, name = f"cities[{city['id']}].name", city["name"]
-            wrong = f"'{name}' reads like the name of '{other}': only letters and digits count"
-            yield fault(place, f"{wrong}, without case and accents", "same-name", name=name, other=other)
+            yield fault(f"cities[{city['id']}].name", "map.same-name", name=city["name"], other=other)
     for city_id, read in words.items():
         front = read.copy()
         while front and front.pop() in cards:
             other = names.get("".join(front), "")
             if other:
-                sentence = f"reads like '{other}' followed by a card"
-                yield fault(f"cities[{city_id}].name", sentence, "name-and-card", other=other)
+                yield fault(f"cities[{city_id}].name", "map.name-and-card", other=other)
     yield from _joined(words)
 
 
@@ -136,8 +129,7 @@ def _joined(words: dict[str, list[str]]) -> Iterator[Fault]:
     for a, b in permutations(words, 2):
         c, d = texts.setdefault((*words[a], *words[b]), (a, b))
         if (c, d) != (a, b):
-            sentence = f"the names of '{a}' and '{b}', joined by a hyphen, read like '{c}' and '{d}'"
-            yield fault("cities", sentence, "names-joined", a=a, b=b, c=c, d=d)
+            yield fault("cities", "map.names-joined", a=a, b=b, c=c, d=d)
 
 
 Check = Callable[[Data], Iterator[Fault]]

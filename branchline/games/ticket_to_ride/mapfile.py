@@ -15,6 +15,7 @@ from typing import Any
 from branchline.games.contract import Explained
 from branchline.games.ticket_to_ride.mapcheck import faults
 from branchline.games.ticket_to_ride.mapform import Fault, fault, step, unknown_word
+from branchline.messages.statements import SeatName
 
 BUILTIN = {"ticket-to-ride": "north_america.json", "ticket-to-ride-europe": "europe.json"}
 
@@ -24,13 +25,13 @@ class MapError(Explained):
 
     def __init__(self, where: str, found: Iterable[Fault]) -> None:
         self.where, self.faults = where, tuple(found)
-        count = len(self.faults)
-        super().__init__(f"{where} has {count} faults:", key="map.faults", where=where, count=count)
+        super().__init__("map.faults", where=where, count=len(self.faults))
 
-    def __str__(self) -> str:
-        if len(self.faults) == 1:
-            return f"{self.where}: {self.faults[0]}"
-        return "\n".join([*self.args, *(f"  {one}" for one in self.faults)])
+    def words(self, language: str, seat_name: SeatName | None = None) -> str:
+        faults = [one.words(language) for one in self.faults]
+        if len(faults) == 1:
+            return f"{self.where}: {faults[0]}"
+        return "\n".join([super().words(language), *(f"  {one}" for one in faults)])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return MapError, (self.where, self.faults)
@@ -122,12 +123,12 @@ def load_map(path: str | Path) -> MapFile:
         raise MapError(where, [not_text(error)]) from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise MapError(where, [fault("", f"cannot be read ({reason})", "unreadable", reason=reason)]) from None
+        raise MapError(where, [fault("", "map.unreadable", reason=reason)]) from None
     return parse_map(text, where)
 
 
 def not_text(error: UnicodeDecodeError) -> Fault:
-    return fault("", f"byte {error.start}: must be UTF-8 text", "not-text", byte=error.start)
+    return fault("", "map.not-text", byte=error.start)
 
 
 @cache
@@ -138,7 +139,7 @@ def builtin_map(name: str) -> MapFile:
     100
     """
     if name not in BUILTIN:
-        raise MapError(name, [unknown_word("name", "unknown map", "unknown-map", name, BUILTIN)])
+        raise MapError(name, [unknown_word("name", "map.unknown-map", name, BUILTIN)])
     file = files("branchline.games.ticket_to_ride") / "maps" / BUILTIN[name]
     return parse_map(file.read_text(encoding="utf-8"), BUILTIN[name])
 
@@ -151,21 +152,18 @@ def parse_map(text: str, where: str = "map") -> MapFile:
         # JSON lets a key stand twice, and all but the last would be lost without a word
         counts = Counter(key for key, _ in pairs)
         twice = [key for key, count in counts.items() if count > 1]
-        found.extend(
-            fault("", f"the key {key!r} stands twice in one object", "key-twice", name=step("", key)) for key in twice
-        )
+        found.extend(fault("", "map.key-twice", name=step("", key)) for key in twice)
         return dict(pairs)
 
     try:
         data = json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
-        sentence = f"line {error.lineno}, column {error.colno}: not JSON ({error.msg})"
-        wrong = fault("", sentence, "not-json", line_number=error.lineno, column=error.colno)
+        wrong = fault("", "map.not-json", line_number=error.lineno, column=error.colno, reason=error.msg)
         raise MapError(where, [wrong]) from None
     except RecursionError:
-        raise MapError(where, [fault("", "lists or objects lie too deep in one another", "too-deep")]) from None
+        raise MapError(where, [fault("", "map.too-deep")]) from None
     except ValueError:
-        raise MapError(where, [fault("", "a number has too many digits", "long-number")]) from None
+        raise MapError(where, [fault("", "map.long-number")]) from None
     found += faults(data)
     if found:
         raise MapError(where, found)

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from reprlib import repr as shortened
 from typing import Any
 
-from branchline.games.contract import Line
-from branchline.games.names import did_you_mean, nearest, plain
+from branchline.games.names import nearest, plain
 from branchline.games.ticket_to_ride import limits
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
+from branchline.messages.languages import ENGLISH
+from branchline.messages.statements import Statement
 
 SCHEMA = "branchline-map/1"
 GREY = "grey"
@@ -48,24 +49,31 @@ def words_of(name: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong in a map file, and where; ``said`` is the sentence for other languages, as that of a refusal."""
+    """What is wrong in a map file, and where."""
 
     place: str  # empty: the file as a whole
-    sentence: str
-    said: Line
+    said: Statement
+
+    @property
+    def sentence(self) -> str:
+        """In English, without the place."""
+        return self.said.sentence
+
+    def words(self, language: str) -> str:
+        sentence = self.said.words(language)
+        return f"{self.place}: {sentence}" if self.place else sentence
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}" if self.place else self.sentence
+        return self.words(ENGLISH)
 
 
-def fault(place: str, sentence: str, key: str, **args: Any) -> Fault:
-    return Fault(place, sentence, Line(f"map.{key}", args))
+def fault(place: str, key: str, /, **args: Any) -> Fault:
+    return Fault(place, Statement(key, **args))
 
 
-def unknown_word(place: str, sentence: str, key: str, word: str, known: Iterable[str], /, **args: Any) -> Fault:
+def unknown_word(place: str, key: str, word: str, known: Iterable[str], /, **args: Any) -> Fault:
     """With the known word that may be meant."""
-    names = tuple(known)
-    return fault(place, f"{sentence}{did_you_mean(word, names)}", key, guess=nearest(word, names), **args)
+    return fault(place, key, guess=nearest(word, known), **args)
 
 
 Data = dict[str, Any]  # an object of the file
@@ -84,11 +92,10 @@ def _shown(value: object) -> str:
     return words.get(type(value)) or shortened(value)
 
 
-def _must_be(wanted: str, key: str, fits: Callable[[object], bool], **args: Any) -> Check:
+def _must_be(key: str, fits: Callable[[object], bool], /, **args: Any) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if not fits(value):
-            shown = _shown(value)
-            yield fault(place, f"{wanted}, not {shown}", key, value=shown, **args)
+            yield fault(place, key, value=_shown(value), **args)
 
     return check
 
@@ -97,27 +104,25 @@ def _whole(low: int, high: int) -> Check:
     def fits(value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
-    return _must_be(f"must be a whole number from {low} to {high}", "whole-number", fits, low=low, high=high)
+    return _must_be("map.whole-number", fits, low=low, high=high)
 
 
 def _degrees(high: int) -> Check:
     def fits(value: object) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and -high <= value <= high
 
-    return _must_be(f"must be a number of degrees from -{high} to {high}", "degrees", fits, high=high)
+    return _must_be("map.degrees", fits, high=high)
 
 
 def _exactly(word: str) -> Check:
-    return _must_be(f"must be '{word}'", "exactly", lambda value: value == word, word=word)
+    return _must_be("map.exactly", lambda value: value == word, word=word)
 
 
 def _one_of(*words: str) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if value not in words:
-            shown, listed = _shown(value), [f"'{word}'" for word in words]
-            sentence = f"must be {' or '.join(listed)}, not {shown}"
             typed = value if isinstance(value, str) else ""
-            yield unknown_word(place, sentence, "one-of", typed, words, words=", ".join(listed), value=shown)
+            yield unknown_word(place, "map.one-of", typed, words, words=words, value=_shown(value))
 
     return check
 
@@ -138,18 +143,14 @@ def _is_identifier(value: object) -> bool:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
-_TEXT = _must_be("must be text on one line with single spaces", "text", _is_text)
-_NAME = _must_be(
-    "must be a name with letters or digits, on one line, with single spaces and no parentheses", "name", _is_name
-)
-_PARTS = "must be lower-case letters and digits, parts joined by hyphens"
-_IDENTIFIER = _must_be(_PARTS, "identifier", _is_identifier)
-_IDENTIFIERS = _must_be(f"a key {_PARTS}", "key-identifier", _is_identifier)  # the keys of an object
-_WORD = _must_be("must be a single lower-case word", "word", _is_word)
-_FLAG = _must_be("must be true or false", "flag", lambda value: isinstance(value, bool))
+_TEXT = _must_be("map.text", _is_text)
+_NAME = _must_be("map.name", _is_name)
+_IDENTIFIER = _must_be("map.identifier", _is_identifier)
+_IDENTIFIERS = _must_be("map.key-identifier", _is_identifier)  # the keys of an object
+_WORD = _must_be("map.word", _is_word)
+_FLAG = _must_be("map.flag", lambda value: isinstance(value, bool))
 _LENGTHS = _must_be(
-    f"a key must be a length from 1 to {limits.LENGTH}",
-    "key-length",
+    "map.key-length",
     lambda value: value in [str(length) for length in range(1, limits.LENGTH + 1)],
     most=limits.LENGTH,
 )
@@ -159,8 +160,7 @@ _COUNT = _whole(0, MOST)
 def _list(of: Check, low: int, high: int | None = None) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if not isinstance(value, list):
-            shown = _shown(value)
-            yield fault(place, f"must be a list, not {shown}", "list", value=shown)
+            yield fault(place, "map.list", value=_shown(value))
             return
         if len(value) < low or (high is not None and len(value) > high):
             yield _wrong_length(place, len(value), low, high)
@@ -172,10 +172,10 @@ def _list(of: Check, low: int, high: int | None = None) -> Check:
 
 def _wrong_length(place: str, count: int, low: int, high: int | None) -> Fault:
     if high is None:
-        return fault(place, f"must have {low} or more entries, not {count}", "entries-least", low=low, count=count)
+        return fault(place, "map.entries-least", low=low, count=count)
     if low == high:
-        return fault(place, f"must have {low} entries, not {count}", "entries-exactly", low=low, count=count)
-    return fault(place, f"must have {low} to {high} entries, not {count}", "entries", low=low, high=high, count=count)
+        return fault(place, "map.entries-exactly", low=low, count=count)
+    return fault(place, "map.entries", low=low, high=high, count=count)
 
 
 def _label(entry: object, index: int) -> str:
@@ -192,7 +192,7 @@ def _table(keys: Check, values: Check) -> Check:
             yield _no_object(place, value)
             return
         if not value:
-            yield fault(place, "must not be empty", "empty")
+            yield fault(place, "map.empty")
         for key, entry in value.items():
             yield from keys(key, place)
             yield from values(entry, step(place, key))
@@ -201,8 +201,7 @@ def _table(keys: Check, values: Check) -> Check:
 
 
 def _no_object(place: str, value: object) -> Fault:
-    shown = _shown(value)
-    return fault(place, f"must be an object, not {shown}", "object", value=shown)
+    return fault(place, "map.object", value=_shown(value))
 
 
 def _object(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
@@ -215,12 +214,12 @@ def _object(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = 
             return
         for key in value:
             if key not in known:
-                yield unknown_word(step(place, key), "unknown key", "unknown-key", key, known.keys() - value.keys())
+                yield unknown_word(step(place, key), "map.unknown-key", key, known.keys() - value.keys())
         for key, of in known.items():
             if key in value:
                 yield from of(value[key], step(place, key))
             elif key in needed:
-                yield fault(step(place, key), "is missing", "missing")
+                yield fault(step(place, key), "map.missing")
 
     return check
 

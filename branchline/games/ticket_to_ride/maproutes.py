@@ -14,10 +14,10 @@ def city_faults(place: str, entry: Data, cities: set[str]) -> Iterator[Fault]:
     for end in ("a", "b"):
         city = entry[end]
         if city not in cities:
-            yield unknown_word(f"{place}.{end}", f"unknown city '{city}'", "unknown-city", city, cities, city=city)
+            yield unknown_word(f"{place}.{end}", "map.unknown-city", city, cities, city=city)
     if entry["a"] == entry["b"]:
         city = entry["b"]
-        yield fault(f"{place}.b", f"'{city}' is the city it starts from", "starts-there", city=city)
+        yield fault(f"{place}.b", "map.starts-there", city=city)
 
 
 def ends(entry: Data) -> tuple[str, str]:
@@ -37,14 +37,14 @@ def check_colours(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, colour = f"routes[{route['id']}].colour", route["colour"]
         if colour not in known:
-            yield unknown_word(place, f"unknown colour '{colour}'", "unknown-colour", colour, known, word=colour)
+            yield unknown_word(place, "map.unknown-colour", colour, known, word=colour)
 
 
 def check_points(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, length = f"routes[{route['id']}].length", route["length"]
         if str(length) not in data["route_points"]:
-            yield fault(place, f"route_points says nothing about {length} spaces", "no-points", length=length)
+            yield fault(place, "map.no-points", length=length)
 
 
 def check_claimable(data: Data) -> Iterator[Fault]:
@@ -53,29 +53,24 @@ def check_claimable(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, length, ferry = f"routes[{route['id']}]", route["length"], route.get("ferry", 0)
         if length > trains:
-            sentence = f"{length} spaces are more than the {trains} trains of a player"
-            yield fault(f"{place}.length", sentence, "too-few-trains", length=length, trains=trains)
+            yield fault(f"{place}.length", "map.too-few-trains", length=length, trains=trains)
         if length > cards["per_colour"] + cards["locomotives"]:
-            sentence = f"no colour has {length} cards with the locomotives"
-            yield fault(f"{place}.length", sentence, "too-few-of-a-colour", length=length)
+            yield fault(f"{place}.length", "map.too-few-of-a-colour", length=length)
         if ferry > cards["locomotives"]:
-            sentence = f"there are fewer than {ferry} locomotives among the cards"
-            yield fault(f"{place}.ferry", sentence, "too-few-locomotives", count=ferry)
+            yield fault(f"{place}.ferry", "map.too-few-locomotives", count=ferry)
 
 
 def check_ferries_and_tunnels(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         place, ferry = f"routes[{route['id']}]", route.get("ferry", 0)
         if ferry > route["length"]:
-            sentence = f"{ferry} locomotives are more than its {route['length']} spaces"
-            yield fault(f"{place}.ferry", sentence, "ferry-too-short", count=ferry, length=route["length"])
+            yield fault(f"{place}.ferry", "map.ferry-too-short", count=ferry, length=route["length"])
         if ferry and route["colour"] != GREY:  # TTE-21
-            colour = route["colour"]
-            yield fault(f"{place}.colour", f"a ferry must be {GREY}, not '{colour}'", "grey-ferry", word=colour)
+            yield fault(f"{place}.colour", "map.grey-ferry", word=route["colour"])
         if route.get("tunnel") and "tunnels" not in data:
-            yield fault(f"{place}.tunnel", "the map has no section 'tunnels'", "no-tunnels")
+            yield fault(f"{place}.tunnel", "map.no-tunnels")
         if route.get("tunnel") and ferry:
-            yield fault(f"{place}.tunnel", "a ferry cannot be a tunnel", "ferry-and-tunnel")
+            yield fault(f"{place}.tunnel", "map.ferry-and-tunnel")
 
 
 def check_twins(data: Data) -> Iterator[Fault]:
@@ -90,20 +85,18 @@ def _twin_faults(route: Data, by_id: dict[str, Data]) -> Iterator[Fault]:
     place, this, other = f"routes[{route['id']}].twin", route["id"], route["twin"]
     twin = by_id.get(other)
     if twin is None:
-        yield unknown_word(place, f"unknown route '{other}'", "unknown-route", other, by_id, name=other)
+        yield unknown_word(place, "map.unknown-route", other, by_id, name=other)
     elif twin is route:
-        yield fault(place, "a route cannot be its own twin", "own-twin")
+        yield fault(place, "map.own-twin")
     elif twin.get("twin") != this:
-        sentence = f"'{other}' does not name '{this}' as its twin"
-        yield fault(place, sentence, "one-sided-twin", other=other, name=this)
+        yield fault(place, "map.one-sided-twin", other=other, name=this)
     elif this > other:
         return  # said of the other one already
     elif ends(twin) != ends(route):
-        yield fault(place, f"'{other}' joins other cities", "twin-elsewhere", other=other)
+        yield fault(place, "map.twin-elsewhere", other=other)
     elif twin["length"] != route["length"]:
         long, short = twin["length"], route["length"]
-        sentence = f"'{other}' has {long} spaces and '{this}' has {short}"
-        yield fault(place, sentence, "twin-length", other=other, count=long, name=this, length=short)
+        yield fault(place, "map.twin-length", other=other, count=long, name=this, length=short)
 
 
 def check_parallels(data: Data) -> Iterator[Fault]:
@@ -112,14 +105,11 @@ def check_parallels(data: Data) -> Iterator[Fault]:
     for route in data["routes"]:
         side_by_side[ends(route)].append(route)
     for (a, b), group in side_by_side.items():
-        ids = [f"'{route['id']}'" for route in group]
-        named, listed = " and ".join(ids), ", ".join(ids)
+        ids = [route["id"] for route in group]
         if len(group) > 2:
-            sentence = f"more than two routes join '{a}' and '{b}': {named}"
-            yield fault(f"routes[{group[2]['id']}]", sentence, "three-routes", a=a, b=b, routes=listed)
+            yield fault(f"routes[{ids[2]}]", "map.three-routes", a=a, b=b, twins=ids)
         elif _alike(group) and not any("twin" in route for route in group):
-            sentence = f"is missing: {named} are a double route"
-            yield fault(f"routes[{group[1]['id']}].twin", sentence, "undeclared-double", routes=listed)
+            yield fault(f"routes[{ids[1]}].twin", "map.undeclared-double", twins=ids)
 
 
 def _alike(group: list[Data]) -> bool:
@@ -172,5 +162,4 @@ def check_connected(data: Data) -> Iterator[Fault]:
         parts.append(sorted(part))
     parts.sort(key=len, reverse=True)
     for part_names in parts[1:]:
-        names = ", ".join(part_names)
-        yield fault("cities", f"cut off from the rest of the map: {names}", "cut-off", cities=names)
+        yield fault("cities", "map.cut-off", cities=part_names)

@@ -39,18 +39,15 @@ def check_makeable(data: Data) -> Iterator[Fault]:
                 fewest[a] = fewest_trains(ways, a)
             need = fewest[a].get(b)
             if need is None:
-                sentence = f"nobody can make it: no way leads from '{a}' to '{b}'"
-                yield fault(place, sentence, "no-way", a=a, b=b)
+                yield fault(place, "map.no-way", a=a, b=b)
             elif need > trains and fewest_trains(ways, a, borrowed)[b] > trains:
-                sentence = f"nobody can make it: it takes {need} trains, a player has {trains}"
-                yield fault(place, sentence, "too-far", need=need, trains=trains)
+                yield fault(place, "map.too-far", need=need, trains=trains)
 
 
 def check_default_edition(data: Data) -> Iterator[Fault]:
     name, editions = data["default_edition"], data["editions"]
     if name not in editions:
-        sentence = f"unknown edition '{name}'"
-        yield unknown_word("default_edition", sentence, "unknown-edition", name, editions, name=name)
+        yield unknown_word("default_edition", "map.unknown-edition", name, editions, name=name)
 
 
 def check_edition_numbers(data: Data) -> Iterator[Fault]:
@@ -58,17 +55,13 @@ def check_edition_numbers(data: Data) -> Iterator[Fault]:
         place, dealt = f"editions.{name}", edition["dealt"] + edition["long_dealt"]
         keep, drawn, keep_drawn = (edition[key] for key in ("keep_at_least", "drawn", "keep_drawn_at_least"))
         if not 1 <= dealt <= limits.OFFER:
-            sentence = f"with long_dealt it is {dealt}, not 1 to {limits.OFFER}"
-            yield fault(f"{place}.dealt", sentence, "dealt", count=dealt, most=limits.OFFER)
+            yield fault(f"{place}.dealt", "map.dealt", count=dealt, most=limits.OFFER)
         if edition["long_dealt"] and edition["rejected_at_start"] == "under":  # TTE-03, TTE-07, TTE-11
-            wrong = "must be 'out': long tickets are dealt, and the deck holds regular ones only"
-            yield fault(f"{place}.rejected_at_start", wrong, "only-out")
+            yield fault(f"{place}.rejected_at_start", "map.only-out")
         if keep > dealt:
-            sentence = f"{keep} is more than the {dealt} dealt"
-            yield fault(f"{place}.keep_at_least", sentence, "keep-above-dealt", keep=keep, count=dealt)
+            yield fault(f"{place}.keep_at_least", "map.keep-above-dealt", keep=keep, count=dealt)
         if keep_drawn > drawn:
-            sentence = f"{keep_drawn} is more than the {drawn} drawn"
-            yield fault(f"{place}.keep_drawn_at_least", sentence, "keep-above-drawn", keep=keep_drawn, count=drawn)
+            yield fault(f"{place}.keep_drawn_at_least", "map.keep-above-drawn", keep=keep_drawn, count=drawn)
 
 
 def check_edition_tickets(data: Data) -> Iterator[Fault]:
@@ -91,32 +84,28 @@ def check_edition_tickets(data: Data) -> Iterator[Fault]:
 def _set_faults(place: str, chosen: Counter[str], sets: Data) -> Iterator[Fault]:
     for set_name, count in chosen.items():
         if set_name not in sets:
-            sentence = f"unknown ticket set '{set_name}'"
-            yield unknown_word(place, sentence, "unknown-ticket-set", set_name, sets, name=set_name)
+            yield unknown_word(place, "map.unknown-ticket-set", set_name, sets, name=set_name)
         if count > 1:
-            yield fault(place, f"'{set_name}' stands {count} times", "several-times", name=set_name, count=count)
+            yield fault(place, "map.several-times", name=set_name, count=count)
 
 
 def _count_faults(place: str, edition: Data, tickets: Placed, seats: int) -> Iterator[Fault]:
     if len(tickets) > limits.TICKETS:
-        sentence = f"{len(tickets)} tickets are more than {limits.TICKETS}"
-        yield fault(f"{place}.ticket_sets", sentence, "too-many-tickets", count=len(tickets), most=limits.TICKETS)
+        yield fault(f"{place}.ticket_sets", "map.too-many-tickets", count=len(tickets), most=limits.TICKETS)
     long = sum(ticket.get("long", False) for _, ticket in tickets)
     for kind, key, have in (("regular", "dealt", len(tickets) - long), ("long", "long_dealt", long)):
         need = seats * edition[key]
         if have < need:
-            sentence = f"{seats} players need {need} {kind} tickets, not {have}"
-            yield fault(f"{place}.{key}", sentence, "too-few-tickets", players=seats, need=need, kind=kind, have=have)
+            yield fault(f"{place}.{key}", "map.too-few-tickets", players=seats, need=need, kind=kind, have=have)
     if long and not edition["long_dealt"]:
-        sentence = f"is 0, so the {long} long tickets would never be dealt"
-        yield fault(f"{place}.long_dealt", sentence, "never-dealt", count=long)
+        yield fault(f"{place}.long_dealt", "map.never-dealt", count=long)
 
 
 def _value_faults(place: str, edition: Data, tickets: Placed) -> Iterator[Fault]:
     ids = {ticket["id"] for _, ticket in tickets}
     for changed in edition.get("values", {}):
         if changed not in ids:
-            yield unknown_word(f"{place}.{changed}", "no ticket of this edition", "unknown-value", changed, ids)
+            yield unknown_word(f"{place}.{changed}", "map.unknown-value", changed, ids)
 
 
 def _same_ticket(edition: str, tickets: Placed) -> Iterator[Fault]:
@@ -124,5 +113,4 @@ def _same_ticket(edition: str, tickets: Placed) -> Iterator[Fault]:
     for place, ticket in tickets:
         other = first.setdefault(ends(ticket), place)
         if other != place:
-            sentence = f"joins the cities of {other} too, both in edition '{edition}'"
-            yield fault(place, sentence, "same-ticket", other=other, edition=edition)
+            yield fault(place, "map.same-ticket", other=other, edition=edition)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from branchline.games.bits import has
 from branchline.games.contract import Action, InvalidAction
-from branchline.games.names import did_you_mean
+from branchline.games.names import nearest
 from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride.actions import Claim, Names, Payment
 from branchline.games.ticket_to_ride.board import Board
@@ -19,8 +20,8 @@ from branchline.games.ticket_to_ride.doors import legal_ids
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO, OFFER
 from branchline.games.ticket_to_ride.mapform import GREY_WORDS, LOCO_WORDS, tidy, words_of
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
-from branchline.games.ticket_to_ride.refusals import counted, either
 from branchline.games.ticket_to_ride.state import NONE, State
+from branchline.messages.statements import Statement
 
 SHOWN = 5  # ways to write a thing that one sentence lists
 VERBS = ("draw", "take", "tickets", "keep", "under", "claim", "station", "pay", "give up", "pass")
@@ -43,17 +44,15 @@ _GLUE = re.compile(r"(?:[\s,;+&.]|(?:and|tickets?|numbers?)\b)*")
 _PLACE = re.compile(r"#?(\d+)(?![\w-])")
 
 
-def unreadable(sentence: str, rule: str | None = None) -> InvalidAction:
-    return InvalidAction(sentence, code="unreadable", rule=rule, key="no-action")
+def unreadable(key: str, rule: str | None = None, /, **args: Any) -> InvalidAction:
+    return InvalidAction(key, rule, code="unreadable", **args)
 
 
 def unknown(what: str, known: Sequence[str], *words: str) -> InvalidAction:
     """About the first of the words that is like a known one, or else about the last."""
     shown = ["".join(letter if letter.isprintable() else "?" for letter in word[:40]) for word in words]
-    word = next((word for word in shown if did_you_mean(word, known)), shown[-1])
-    guess = did_you_mean(word, known)
-    sentence = f"There is no {what} '{word}'{guess or '.'}"
-    return InvalidAction(sentence, code="unreadable", key="unknown-word", what=what, word=word)
+    word = next((word for word in shown if nearest(word, known)), shown[-1])
+    return unreadable("typed.unknown", what=what, word=word, guess=nearest(word, known))
 
 
 class Cards:
@@ -71,8 +70,7 @@ class Cards:
         counts = self.count(text)
         colours = [card for card in range(LOCO) if counts[card] > 0]
         if len(colours) > 1:
-            mix = either((self.names[card] for card in colours), "and")
-            raise unreadable(f"A payment is of one colour and locomotives, not of {mix}.", "TTR-32")
+            raise unreadable("typed.payment", "TTR-32", mixed=[self.names[card] for card in colours])
         if colours:
             return Payment(colours[0], counts[colours[0]], counts[LOCO])
         return Payment(NONE, 0, counts[LOCO]) if counts[LOCO] else None
@@ -90,7 +88,7 @@ class Cards:
                     card = part.pop("c")
                     counts[card] += next(iter(part.values()), 1)
                 return counts
-        raise unreadable("Cards are written like 'red red loco' or '2 red 1 loco'.")
+        raise unreadable("typed.cards")
 
     def without_fillers(self, words: Iterable[str]) -> list[str]:
         return [word for word in words if word in self.words or word not in FILLERS]
@@ -101,7 +99,7 @@ class Cards:
         if word[-1].isdecimal():
             return ("b", int(word[1:])) if word[0] == "x" else ("n", int(word))
         if word in GREY_WORDS:
-            raise unreadable("No card is grey; a grey route takes cards of any one colour.", "TTR-32")
+            raise unreadable("typed.grey", "TTR-32")
         raise unknown("card", self.names, word)
 
 
@@ -156,7 +154,7 @@ class Reader:
     def read(self, text: str, state: State, seat: int) -> Action:
         """The action the seat means by this text; one that is not legal now is an action all the same."""
         if len(text) > 3 * self._longest:
-            raise unreadable(f"This is too long for an action; the longest has {self._longest} characters.")
+            raise unreadable("typed.long", count=self._longest)
         tidied = tidy(text)
         exact = self._texts.get(text) or self._tidied.get(tidied)
         if exact:
@@ -164,14 +162,14 @@ class Reader:
         if re.fullmatch("[0-9]+", tidied):
             if int(tidied) < len(self.actions):
                 return self.actions[int(tidied)]
-            raise unreadable(f"Actions are numbered from 0 to {len(self.actions) - 1}.")
+            raise unreadable("typed.number", most=str(len(self.actions) - 1))
         found = _VERB.match(tidied)
         verb, rest = found.groups() if found else ("", "")
         if verb in READERS:
             return READERS[verb](self, rest, state, seat)
-        if did_you_mean(verb, VERBS):
+        if nearest(verb, VERBS):
             raise unknown("action", VERBS, verb)
-        raise unreadable(f"An action begins with {either(VERBS)}.")
+        raise unreadable("typed.verb", actions=VERBS)
 
     # Without details
 
@@ -184,7 +182,7 @@ class Reader:
     def _alone(self, rest: str, value: object) -> Action:
         action = self._values[value]
         if re.search(r"\w", rest):
-            raise unreadable(f"Write just '{action}'.")
+            raise unreadable("typed.just", action=action.text)
         return action
 
     # Cards and tickets drawn
@@ -197,7 +195,7 @@ class Reader:
         if not wanted:
             return self._values[kinds.Draw()]
         if DECK_WORDS & set(words):
-            raise unreadable("A card from the deck comes unseen; write just 'draw'.", "TTR-20")
+            raise unreadable("typed.unseen", "TTR-20")
         return self._one_card(" ".join(wanted))
 
     def _draw_tickets(self, rest: str, _: State, __: int) -> Action:
@@ -208,13 +206,13 @@ class Reader:
 
     def _take(self, rest: str, state: State, seat: int) -> Action:
         if not self.cards.without_fillers(re.findall(r"\w+", rest)):
-            raise unreadable(f"Say which card: {either(f'take {card}' for card in self.names.cards)}.")
+            raise unreadable("typed.which-card", actions=[f"take {card}" for card in self.names.cards])
         return self._draw(rest, state, seat)
 
     def _one_card(self, text: str) -> Action:
         counts = [] if text.isdecimal() else self.cards.count(text)
         if sum(counts) != 1:
-            raise unreadable("Cards come one at a time; write 'draw', or 'take red' and the like.", "TTR-19")
+            raise unreadable("typed.one-card", "TTR-19")
         return self._values[kinds.Take(counts.index(1))]
 
     # Tickets chosen
@@ -223,14 +221,14 @@ class Reader:
         offer = self._offer(state, seat)
         places = list(range(len(offer))) if _ALL.fullmatch(rest) else self._places(rest, offer)
         if not places:
-            raise unreadable(f"Say which tickets to keep, like 'keep 1 3'{self._on_offer(offer)}.")
+            raise unreadable("typed.keep", offer=self._on_offer(offer))
         return self._values[kinds.Keep(tuple(sorted(set(places))))]
 
     def _under(self, rest: str, state: State, seat: int) -> Action:
         offer = self._offer(state, seat)
         places = self._places(rest, offer)
         if len(places) != 1:
-            raise unreadable(f"Say which ticket goes under, like 'under 1'{self._on_offer(offer)}.")
+            raise unreadable("typed.under", offer=self._on_offer(offer))
         return self._values[kinds.Under(places[0])]
 
     def _offer(self, state: State, seat: int) -> list[int]:
@@ -238,9 +236,10 @@ class Reader:
         tickets = state.offer[seat].tolist() if 0 <= seat < state.seats else []
         return [ticket for ticket in tickets if ticket >= 0]
 
-    def _on_offer(self, offer: list[int]) -> str:
-        tickets = (f"{place} {self.names.tickets[ticket]}" for place, ticket in enumerate(offer, 1))
-        return f"; the tickets are {either(tickets, 'and')}" if offer else ""
+    def _on_offer(self, offer: list[int]) -> Statement | str:
+        """What to add to a sentence about tickets."""
+        tickets = [f"{place} {self.names.tickets[ticket]}" for place, ticket in enumerate(offer, 1)]
+        return Statement("typed.offer", tickets=tickets) if offer else ""
 
     def _places(self, text: str, offer: list[int]) -> list[int]:
         places = []
@@ -256,7 +255,7 @@ class Reader:
                 return offer.index(ticket), rest
         for ticket, _ in named:
             if ticket != NONE:
-                raise unreadable(f"You cannot choose {self.names.tickets[ticket]}{self._on_offer(offer)}.")
+                raise unreadable("typed.not-offered", ticket=self.names.tickets[ticket], offer=self._on_offer(offer))
         number = _PLACE.match(text)
         if number and 1 <= int(number[1]) <= OFFER:
             return int(number[1]) - 1, text[number.end() :]
@@ -271,14 +270,14 @@ class Reader:
                 return self._claim_between(self._claims[frozenset((a, b))], behind, state, seat)
         if pairs:
             a, b, _ = pairs[0]
-            ends = either(sorted(cities[end] for ends in self._claims if a in ends for end in ends - {a}))
-            raise unreadable(f"No route leads from {cities[a]} to {cities[b]}, only to {ends}.")
+            ends = sorted(cities[end] for ends in self._claims if a in ends for end in ends - {a})
+            raise unreadable("typed.no-route", a=cities[a], b=cities[b], ends=ends)
         for city, behind in self.cities.at(rest):
             other = _JOINT.sub("", behind, count=1)
             if other:
                 raise self.cities.unknown(other)
-            raise unreadable(f"A route has two ends; say where it leads from {cities[city]}.")
-        raise self.cities.unknown(rest) if rest else unreadable("Say which route to claim.")
+            raise unreadable("typed.one-end", city=cities[city])
+        raise self.cities.unknown(rest) if rest else unreadable("typed.which-route")
 
     def _claim_between(self, claims: list[Action], behind: str, state: State, seat: int) -> Action:
         apart = _APART.match(behind)
@@ -301,8 +300,7 @@ class Reader:
             if not number[2] and len({int(length[route]) for route in routes}) == 1:
                 found = routes[wanted - 1 : wanted]
         if not found:
-            names = (self.names.routes[route] for route in routes)
-            raise unreadable(f"There is no such route, only {either(names, 'and')}.")
+            raise unreadable("typed.other-routes", routes=[self.names.routes[route] for route in routes])
         return [claim for claim in claims if claim.value.route in found]
 
     def _misfit(self, routes: list[int], payment: Payment) -> InvalidAction:
@@ -311,15 +309,15 @@ class Reader:
         name = f"{self.names.cities[board.end_a[routes[0]]]}-{self.names.cities[board.end_b[routes[0]]]}"
         lengths = sorted({int(board.length[route]) for route in routes})
         if paid not in lengths:
-            cost = either(counted(length, "card") for length in lengths)
-            return unreadable(f"{name} costs {cost}, not {paid}.", "TTR-30")
+            prices = [Statement("cards", count=length) for length in lengths]
+            return unreadable("typed.price", "TTR-30", route=name, prices=prices, paid=paid)
         colours = {int(board.colour[route]) for route in routes if board.length[route] == paid}
         if colours.isdisjoint((NONE, payment.colour)):
-            takes = either(self.names.cards[colour] for colour in sorted(colours))
+            takes = [self.names.cards[colour] for colour in sorted(colours)]
             wrong = self.names.cards[payment.colour]
-            return unreadable(f"{name} takes {takes} cards or locomotives, not {wrong}.", "TTR-30")
+            return unreadable("typed.colour", "TTR-30", route=name, kinds=takes, card=wrong)
         icons = max(int(board.icons[route]) for route in routes)  # all else fits
-        return unreadable(f"{name} is a ferry; at least {icons} of its {paid} cards must be loco.", "TTE-21")
+        return unreadable("typed.ferry", "TTE-21", route=name, locomotives=icons, count=paid)
 
     def _choose(self, fitting: list[Action], state: State, seat: int) -> Action:
         """The one that is legal, or where none is, the one nearest to it."""
@@ -334,12 +332,13 @@ class Reader:
             return min(fitting, key=lambda claim: self._missing(claim.value, state, seat))
         if len(possible) == 1:
             return next(iter(possible.values()))
-        raise unreadable(f"This can mean more than one thing; write {self._some(possible.values())}.")
+        raise unreadable("typed.ambiguous", write=self._some(possible.values()))
 
-    def _some(self, actions: Iterable[Action]) -> str:
-        texts = [f"'{action.text}'" for action in actions]
-        more = [f"one of {len(texts) - SHOWN} others"] if len(texts) > SHOWN else []
-        return either(texts[:SHOWN] + more)
+    def _some(self, actions: Iterable[Action]) -> list[str | Statement]:
+        """Ways to write it, and how many others there are."""
+        texts = [action.text for action in actions]
+        more = [Statement("typed.others", count=len(texts) - SHOWN)] if len(texts) > SHOWN else []
+        return [*texts[:SHOWN], *more]
 
     def _missing(self, claim: Claim, state: State, seat: int) -> tuple[bool, int]:
         if not 0 <= seat < state.seats:
@@ -352,28 +351,26 @@ class Reader:
 
     def _station(self, rest: str, _: State, __: int) -> Action:
         if not self.board.stations:
-            raise unreadable("This map has no stations.")
+            raise unreadable("typed.no-stations")
         cities = self.cities.at(rest)
         for city, behind in cities:
             if not re.search(r"\w", behind):
                 return self._values[kinds.BuildStation(city)]
         if cities:
-            name = self.names.cities[cities[0][0]]
-            raise unreadable(f"Write just 'station {name}'; the cards for it are asked for next.", "TTE-41")
-        raise self.cities.unknown(rest) if rest else unreadable("Say in which city the station is to be.")
+            raise unreadable("typed.just-station", "TTE-41", city=self.names.cities[cities[0][0]])
+        raise self.cities.unknown(rest) if rest else unreadable("typed.which-city")
 
     def _pay(self, rest: str, state: State, seat: int) -> Action:
         payment = self.cards.payment(rest)
         if payment:
             if kinds.Pay(payment) in self._values:
                 return self._values[kinds.Pay(payment)]
-            raise unreadable(f"A station or tunnel never asks for more than {PAY_TOTAL} cards.", "TTE-41")
+            raise unreadable("typed.most-cards", "TTE-41", count=PAY_TOTAL)
         legal = [self.actions[number] for number in legal_ids(self.board, state, seat)]
         possible = [action for action in legal if isinstance(action.value, kinds.Pay)]
         if len(possible) == 1:
             return possible[0]
-        ways = f"; write {self._some(possible)}" if possible else ", like 'pay red loco'"
-        raise unreadable(f"Say which cards to pay with{ways}.")
+        raise unreadable("typed.pay", write=self._some(possible)) if possible else unreadable("typed.pay-like")
 
 
 READERS: dict[str, Callable[[Reader, str, State, int], Action]] = {

@@ -46,11 +46,10 @@ def refusal_response(refusal: NotDone) -> Response:
     return Response(refusal.refused().model_dump_json(), refusal.status, headers, "application/json")
 
 
-def sentence_of(errors: Sequence[Any]) -> str:
+def cannot_read(errors: Sequence[Any]) -> NotDone:
     """Where and why, without repeating what was sent: it may be a password."""
     faults = [f"{_place(error)}: {error['msg'].removeprefix('Value error, ')}" for error in errors[:MOST_FAULTS]]
-    more = f" (and {len(errors) - MOST_FAULTS} more)" if len(errors) > MOST_FAULTS else ""
-    return f"This cannot be read. {'; '.join(faults)}{more}."
+    return NotDone(INVALID, "unreadable", reason="; ".join(faults), more=max(0, len(errors) - MOST_FAULTS))
 
 
 def _place(error: Any) -> str:
@@ -64,14 +63,14 @@ async def _not_done(_: Request, error: Exception) -> Response:
 
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return refusal_response(NotDone(INVALID, "unreadable", sentence_of(error.errors())))
+    return refusal_response(cannot_read(error.errors()))
 
 
 async def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    codes = {404: ("no-path", "There is nothing at this address."), 405: ("method", "Not by this method.")}
-    code, sentence = codes.get(error.status_code, ("unreadable", "The request cannot be read."))
-    response = refusal_response(NotDone(error.status_code, code, sentence))
+    refusals = {404: NotDone(404, "no-path"), 405: NotDone(405, "method")}
+    other = NotDone(error.status_code, "unreadable-request", code="unreadable")
+    response = refusal_response(refusals.get(error.status_code, other))
     response.headers.update(error.headers or {})
     return response
 
@@ -83,4 +82,4 @@ async def _not_stored(_: Request, error: Exception) -> Response:
 
 async def _unexpected(_: Request, _error: Exception) -> Response:
     """A fault of ours; it is logged where it is raised again."""
-    return refusal_response(NotDone(500, "fault", "Something went wrong here; it has been noted. Please try again."))
+    return refusal_response(NotDone(500, "fault"))

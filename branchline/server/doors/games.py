@@ -74,9 +74,8 @@ def checked(text: str) -> MapFile:
 
 
 def faulty(found: Sequence[Fault]) -> NotDone:
-    faults = [MapFault(place=one.place, what=one.sentence, key=one.said.key, args=dict(one.said.args)) for one in found]
-    many = f"{len(faults)} faults" if len(faults) > 1 else "1 fault"
-    return NotDone(INVALID, "map", f"The map has {many}.", faults=faults, args={"count": len(faults)})
+    faults = [MapFault(place=one.place, what=one.sentence, **one.said.as_json()) for one in found]
+    return NotDone(INVALID, "map", faults=faults, count=len(faults))
 
 
 def uploaded(found: MapFile) -> UploadedMap:
@@ -86,5 +85,5 @@ def uploaded(found: MapFile) -> UploadedMap:
         name=found.name,
         title=found.title,
         summary=[fact.sentence for fact in told],
-        facts=[MapFact(sentence=fact.sentence, key=fact.said.key, args=dict(fact.said.args)) for fact in told],
+        facts=[MapFact(sentence=fact.sentence, **fact.as_json()) for fact in told],
     )

@@ -13,7 +13,7 @@ router = APIRouter(include_in_schema=False)
 @router.api_route("/api", methods=["GET"])
 @router.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
 async def nothing() -> Response:
-    raise NotDone(UNKNOWN, "no-path", "There is nothing at this address; /api/openapi.json lists all that is.")
+    raise NotDone(UNKNOWN, "no-path")
 
 
 @router.get("/{path:path}")

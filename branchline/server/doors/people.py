@@ -32,7 +32,7 @@ async def change_me(change: MeChange, caller: AnyCaller, request: Request, respo
     if caller.user is None:
         place.limits.spend(NEW_GUEST, caller.address)
         if name is None:
-            raise NotDone(NAMELESS, "no-name", "Settings are kept with a name; choose one first.")
+            raise NotDone(NAMELESS, "settings-name", code="no-name")
         settings = change.settings or Settings()
         user = await place.store.run(lambda store: store.new_guest(name, settings.model_dump()))
         await new_session(place, user, response, request)
@@ -41,7 +41,7 @@ async def change_me(change: MeChange, caller: AnyCaller, request: Request, respo
     try:
         user = await place.store.run(lambda store: store.change_user(id, name, chosen))
     except NameTaken as taken:
-        raise NotDone(CONFLICT, "name-taken", str(taken)) from None
+        raise NotDone(CONFLICT, "name-taken", **taken.said.args) from None
     if user.name != caller.user.name:
         await tell_tables(place, id, user)
     return me(user)
@@ -53,9 +53,9 @@ async def make_account(who: Credentials, caller: AnyCaller, request: Request, re
     place = place_of(request)
     spend_attempt(place, caller, who)
     if caller.user is not None and caller.user.account:
-        raise NotDone(CONFLICT, "has-account", "You have an account already; log out to make another.")
+        raise NotDone(CONFLICT, "has-account")
     if await place.store.run(lambda store: store.account(who.name)) is not None:
-        raise NotDone(CONFLICT, "name-taken", str(NameTaken(who.name)))
+        raise NotDone(CONFLICT, "name-taken", name=who.name)
     secret = await place.passwords.hashed(who.password)
 
     def make(store: Store) -> User:
@@ -65,7 +65,7 @@ async def make_account(who: Credentials, caller: AnyCaller, request: Request, re
     try:
         user = await place.store.run(make)
     except NameTaken as taken:
-        raise NotDone(CONFLICT, "name-taken", str(taken)) from None
+        raise NotDone(CONFLICT, "name-taken", **taken.said.args) from None
     await end_session(place, caller)
     session = await new_session(place, user, response, request)
     await tell_tables(place, user.id, user, session)
@@ -79,7 +79,7 @@ async def log_in(who: Credentials, caller: AnyCaller, request: Request, response
     spend_attempt(place, caller, who)
     found = await place.store.run(lambda store: store.account(who.name))
     if not await place.passwords.fits(who.password, found[1] if found else None) or found is None:
-        raise NotDone(NAMELESS, "login", "Name and password do not fit together.")
+        raise NotDone(NAMELESS, "login")
     account, guest = found[0], caller.user
     await end_session(place, caller)
     session = await new_session(place, account, response, request)
@@ -114,7 +114,7 @@ async def make_token(new: NewToken, caller: AnyCaller, request: Request) -> Toke
     place, user, key = place_of(request), caller.named, new_key()
     place.limits.spend(CHANGE, caller.who)
     if len(await place.store.run(lambda store: store.tokens(user.id))) >= MOST_TOKENS:
-        raise NotDone(CONFLICT, "too-many-tokens", f"You have {MOST_TOKENS} tokens; revoke one first.")
+        raise NotDone(CONFLICT, "too-many-tokens", count=MOST_TOKENS)
     row = await place.store.run(lambda store: store.new_token(user.id, new.label, hashed(key)))
     return Token(id=row.id, label=row.label, token=key)
 
@@ -123,7 +123,7 @@ async def make_token(new: NewToken, caller: AnyCaller, request: Request) -> Toke
 async def drop_token(id: Annotated[int, Path(ge=1, le=2**31 - 1)], caller: AnyCaller, request: Request) -> None:
     user = caller.named
     if not await place_of(request).store.run(lambda store: store.drop_token(user.id, id)):
-        raise NotDone(UNKNOWN, "no-token", "You have no such token.")
+        raise NotDone(UNKNOWN, "no-token")
 
 
 def me(user: User | None) -> Me:

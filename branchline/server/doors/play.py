@@ -96,11 +96,7 @@ async def match_file(id: str, caller: AnyCaller, request: Request) -> Response:
 
         async def written(contents: Contents) -> str:
             if contents.course is None or not contents.course.match.is_over:
-                sentence = (
-                    "The match is not over: its log holds what players may not know yet. "
-                    f"Until then the hash of its seed is {contents.row.seed_hash}."
-                )
-                raise NotDone(CONFLICT, "not-over", sentence)
+                raise NotDone(CONFLICT, "match-hidden", code="not-over", hash=contents.row.seed_hash)
             return contents.course.match.to_json()
 
         text = await table.ask(written)

@@ -11,12 +11,12 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from branchline.server.callers import Caller, caller_of
-from branchline.server.doors.faults import sentence_of, stored_or_refused
+from branchline.server.doors.faults import cannot_read, stored_or_refused
 from branchline.server.guard.limits import HINT, OPEN_SOCKET, PLAY, READ, SAY
 from branchline.server.guard.origin import check_origin
 from branchline.server.guard.sizes import KIB, SOCKET_BYTES
 from branchline.server.place import Place, place_of
-from branchline.server.refusals import INVALID, TOO_BIG, NotDone, no_name
+from branchline.server.refusals import TOO_BIG, NotDone, no_name
 from branchline.server.store import User
 from branchline.server.tables import intents
 from branchline.server.tables.contents import Contents
@@ -145,8 +145,8 @@ class Visit:
 
 def read(text: str) -> Any:
     if len(text.encode(errors="replace")) > SOCKET_BYTES:
-        raise NotDone(TOO_BIG, "too-big", f"The message is too big; at most {SOCKET_BYTES // KIB} KiB are read.")
+        raise NotDone(TOO_BIG, "message-too-big", code="too-big", most=SOCKET_BYTES // KIB)
     try:
         return CLIENT_MESSAGE.validate_json(text)
     except ValidationError as error:
-        raise NotDone(INVALID, "unreadable", sentence_of(error.errors())) from None
+        raise cannot_read(error.errors()) from None

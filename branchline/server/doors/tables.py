@@ -129,10 +129,9 @@ def check_seats(rules: Rules, seats: int) -> None:
 
 def planned(new: NewTable, user: User) -> list[SeatRow]:
     if sum(plan.kind == "me" for plan in new.seats) > 1:
-        raise NotDone(INVALID, "setup", "You can sit on one seat only.", key="one-seat")
+        raise NotDone(INVALID, "one-seat", code="setup")
     if new.lesson and any(plan.kind == "open" for plan in new.seats):
-        sentence = "The chance of a first game is known to all, so only bots sit there with you."
-        raise NotDone(INVALID, "setup", sentence, key="lesson-seats")
+        raise NotDone(INVALID, "lesson-seats", code="setup")
     return [planned_seat(new.game, seat, plan, user) for seat, plan in enumerate(new.seats)]
 
 
@@ -141,5 +140,5 @@ def planned_seat(game: str, seat: int, plan: SeatPlan, user: User) -> SeatRow:
         level = seating.check_level(game, plan.level) if plan.level is not None else standby_of(game)
         return SeatRow(seat, None, None, level)
     if plan.level is not None:
-        raise NotDone(INVALID, "setup", "Only a bot has a level.", key="level-for-bots")
+        raise NotDone(INVALID, "level-for-bots", code="setup")
     return SeatRow(seat, user.id, user.name, None) if plan.kind == "me" else SeatRow(seat, None, None, None)

@@ -58,8 +58,7 @@ class Limits:
         if lacking > 0:
             wait = lacking / rate.per_second
             seconds = max(1, round(wait))
-            sentence = f"That was too often; please wait {seconds} s and try again."
-            raise NotDone(TOO_FAST, "too-fast", sentence, retry_after=wait, args={"seconds": seconds})
+            raise NotDone(TOO_FAST, "too-fast", retry_after=wait, seconds=seconds)
         for bucket in buckets:
             bucket.tokens -= 1
 
@@ -67,8 +66,7 @@ class Limits:
     def hold_socket(self, address: str) -> Iterator[None]:
         """So many at once from one address."""
         if self._enabled and self._sockets[address] >= MOST_SOCKETS:
-            sentence = f"{MOST_SOCKETS} tables are open from your address; please close some."
-            raise NotDone(TOO_FAST, "too-many-sockets", sentence)
+            raise NotDone(TOO_FAST, "too-many-sockets", count=MOST_SOCKETS)
         self._sockets[address] += 1
         try:
             yield

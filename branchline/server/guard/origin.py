@@ -23,9 +23,4 @@ def check_origin(connection: HTTPConnection, allowed: frozenset[str]) -> None:
     scheme, separator, host = origin.partition("://")
     same_host = bool(separator) and scheme in ("http", "https") and host == connection.headers.get("host", "").lower()
     if not same_host and origin not in allowed:
-        raise NotDone(
-            FORBIDDEN,
-            "origin",
-            "This request does not come from this server's page: its Origin header is missing or names another one. "
-            "Programs send a token instead: Authorization: Bearer …",
-        )
+        raise NotDone(FORBIDDEN, "origin")

@@ -32,12 +32,10 @@ class SmallBodies:
             async with asyncio.timeout(SECONDS):
                 body = await _read(receive, most)
         except TimeoutError:
-            sentence = f"The request took longer than {SECONDS:.0f} s."
-            await _refuse(NotDone(TOO_SLOW, "too-slow", sentence), scope, receive, send)
+            await _refuse(NotDone(TOO_SLOW, "too-slow", seconds=round(SECONDS)), scope, receive, send)
             return
         if body is None:
-            sentence = f"The request is too big; at most {most // KIB} KiB are read."
-            await _refuse(NotDone(TOO_BIG, "too-big", sentence), scope, receive, send)
+            await _refuse(NotDone(TOO_BIG, "too-big", most=most // KIB), scope, receive, send)
             return
         await self._app(scope, _again(body, receive), send)
 

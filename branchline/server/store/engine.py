@@ -17,7 +17,6 @@ BUSY_SECONDS = 20  # how long to wait while another program writes to the SQLite
 LOG_NAME = "store"
 WRITING = "branchline_writing"  # the execution option of connections that will write
 
-FORMS = "a database is named like sqlite:///path/to/file.db or postgresql://user:password@host/name"
 SQLITE = {"sqlite", "sqlite+pysqlite"}
 POSTGRESQL = {"postgresql", "postgresql+psycopg"}
 
@@ -27,13 +26,12 @@ def engine_for(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise Unusable(f"The database's URL cannot be read; {FORMS}.", key="host.url") from None
+        raise Unusable("host.url") from None
     if parsed.drivername in SQLITE:
         return sqlite_engine(parsed)
     if parsed.drivername in POSTGRESQL:
         return pooled_engine(parsed.set(drivername="postgresql+psycopg"))
-    sentence = f"There is no store on '{parsed.drivername}'; {FORMS}."
-    raise Unusable(sentence, key="host.no-store", name=parsed.drivername)
+    raise Unusable("host.no-store", name=parsed.drivername)
 
 
 def pooled_engine(url: URL) -> Engine:
@@ -52,7 +50,7 @@ def pooled_engine(url: URL) -> Engine:
 
 def sqlite_engine(url: URL) -> Engine:
     if url.database in (None, "", ":memory:") or url.query:
-        raise Unusable(f"SQLite needs a file and takes no options; {FORMS}.", key="host.sqlite")
+        raise Unusable("host.sqlite")
     make_file(Path(str(url.database)))
     engine = pooled_engine(url.set(drivername="sqlite+pysqlite"))
     event.listen(engine, "connect", prepare_sqlite)
@@ -66,8 +64,7 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
     except OSError as error:
-        sentence = f"The database file {path} cannot be opened for writing: {error.strerror}."
-        raise Unusable(sentence, key="host.file", path=str(path), reason=error.strerror) from error
+        raise Unusable("host.file", path=str(path), reason=error.strerror) from error
 
 
 def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:

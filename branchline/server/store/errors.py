@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.games.contract import InvalidSetup
+from branchline.games.contract import Explained, InvalidSetup
 
 
 class StoreError(Exception):
@@ -21,8 +21,8 @@ class Missing(StoreError, LookupError):
     """The person, table or seat that was to change is not there."""
 
 
-class NameTaken(StoreError):
+class NameTaken(StoreError, Explained):
     """Another account has this name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"The name '{name}' belongs to another account; choose a different one.")
+        super().__init__("name-taken", name=name)

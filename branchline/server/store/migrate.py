@@ -33,11 +33,4 @@ def refuse_unknown(connection: Connection, scripts: ScriptDirectory) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     for version in MigrationContext.configure(connection).get_current_heads():
         if version not in known:
-            ours = scripts.get_current_head()
-            raise Unusable(
-                f"The database has version {version}, and this program knows versions up to "
-                f"{ours}: it was used with a newer branchline. Start that one, or a newer one.",
-                key="host.newer",
-                version=version,
-                ours=ours,
-            )
+            raise Unusable("host.newer", version=version, ours=scripts.get_current_head())

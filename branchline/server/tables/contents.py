@@ -66,11 +66,14 @@ async def load(services: Services, id: str) -> Contents:
     row, library = stored.row, services.library
     game = await library.game(row.game, row.map)
     if row.rules_version not in (game.rules_version, *game.older_versions):
-        sentence = (
-            f"The match of this table was played by version {row.rules_version} of the rules of {game.title}; "
-            f"this server has version {game.rules_version}."
+        raise NotDone(
+            CONFLICT,
+            "unplayable-version",
+            code="unplayable",
+            version=row.rules_version,
+            title=game.title,
+            ours=game.rules_version,
         )
-        raise NotDone(CONFLICT, "unplayable", sentence)
     course = None
     if row.status != WAITING:
         rules = await _rules(library, row)
@@ -82,4 +85,4 @@ async def _rules(library: Library, row: TableRow) -> Rules:
     try:
         return await library.rules(row.game, row.options, row.map)
     except NotDone as refusal:
-        raise NotDone(CONFLICT, "unplayable", f"This table cannot be continued. {refusal}") from None
+        raise NotDone(CONFLICT, "unplayable", why=refusal.said) from None

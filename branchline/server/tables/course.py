@@ -64,8 +64,7 @@ class Course:
         if version != self.version:
             raise stale()
         if next((mover for mover in reversed(self.story.movers) if mover != CHANCE), None) != seat:
-            sentence = "This cannot be taken back: the last decision was not yours."
-            raise NotDone(CONFLICT, "no-undo", sentence, key="undo-not-yours")
+            raise NotDone(CONFLICT, "undo-not-yours", code="no-undo")
         try:
             self.match.undo()
         except Refusal as refusal:
@@ -117,7 +116,7 @@ def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
     try:
         return Course(replayed(rules, row, events), len(events))
     except (InvalidMatch, InvalidSetup) as error:
-        raise NotDone(CONFLICT, "unplayable", f"The match of this table cannot be continued. {error}") from None
+        raise NotDone(CONFLICT, "unplayable", why=error) from None
 
 
 def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
@@ -136,7 +135,7 @@ def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
     }
     match = read_match(json.dumps(header), rules.game)
     if match.log != log:
-        raise InvalidMatch("It ends before somebody has to decide.", key="match.unfinished")
+        raise InvalidMatch("match.unfinished")
     return match
 
 

@@ -60,15 +60,14 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
         _, seat = table.own_seat(contents, user.id)
         asked = question(contents, seat)
         if asked is None:
-            raise NotDone(CONFLICT, "not-your-turn", "You have nothing to decide now.")
+            raise NotDone(CONFLICT, "nothing-to-decide", code="not-your-turn")
         return asked
 
     asked = await table.ask(job)
     if not has_brain(asked.rules.game):
-        raise NotDone(CONFLICT, "no-hints", "There are no hints in this game.")
+        raise NotDone(CONFLICT, "no-hints")
     if not await table.services.library.run(lambda: can_advise(asked.rules)):
-        sentence = "Hints are still being prepared; please ask again a little later."
-        raise NotDone(CONFLICT, "not-prepared", sentence)
+        raise NotDone(CONFLICT, "not-prepared")
     seconds = table.services.settings.hint_seconds
     budget = Budget(seconds=seconds / 2, iterations=HINT_ITERATIONS)
     thinking = table.services.advisers.run(
@@ -77,7 +76,7 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
     try:
         advice = await asyncio.wait_for(thinking, seconds)
     except TimeoutError:
-        raise NotDone(CONFLICT, "no-time", "The adviser is busy; please ask again in a moment.") from None
+        raise NotDone(CONFLICT, "no-time") from None
     return HintGiven(
         id=intent.id,
         version=asked.version,

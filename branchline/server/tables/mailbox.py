@@ -24,7 +24,7 @@ class Mailbox:
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Run the job when all before it are done. Whoever stops waiting does not stop it: a commit is never cut."""
         if self._closed:
-            raise NotDone(NOT_STORED, "closing", "The server is being stopped; please come back in a moment.")
+            raise NotDone(NOT_STORED, "closing")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._open_jobs += 1
         self._queue.put_nowait((job, answer))

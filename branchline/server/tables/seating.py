@@ -50,7 +50,7 @@ def new_row(
 def check_level(game: str, level: str) -> str:
     levels = levels_of(game)
     if level not in levels:
-        raise NotDone(INVALID, "no-level", f"There is no bot of this level here; there are: {', '.join(levels)}.")
+        raise NotDone(INVALID, "no-level", known=list(levels))
     return level
 
 
@@ -64,8 +64,8 @@ async def join(table: Table, contents: Contents, user: int, wanted: int | None) 
     store = table.services.store
     if seat not in free or not await store.run(lambda store: store.take_seat(table.id, seat, user)):
         if wanted is None:
-            raise NotDone(CONFLICT, "seat-taken", "No seat is free.", key="no-free-seat")
-        raise NotDone(CONFLICT, "seat-taken", "This seat is taken.")
+            raise NotDone(CONFLICT, "no-free-seat", code="seat-taken")
+        raise NotDone(CONFLICT, "seat-taken")
     await _seats_changed(table, contents)
     if not any(map(is_open, contents.seats)):
         await table.begin(contents)
@@ -105,7 +105,7 @@ async def start(table: Table, contents: Contents, user: int) -> None:
 async def change(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
     """A bot takes a seat or gives it back."""
     if seat >= len(contents.seats):
-        raise NotDone(INVALID, "no-seat", f"There is no seat {seat}; they are numbered from 0.", key="no-such-seat")
+        raise NotDone(INVALID, "no-such-seat", code="no-seat", number=seat)
     if level is not None:
         check_level(contents.row.game, level)
     if contents.row.status == WAITING:
@@ -113,7 +113,7 @@ async def change(table: Table, contents: Contents, user: int, seat: int, level: 
     elif contents.row.status == RUNNING:
         await _hand_over(table, contents, user, seat, level)
     else:
-        raise NotDone(CONFLICT, "over", "The match is over.")
+        raise NotDone(CONFLICT, "over")
 
 
 async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
@@ -121,7 +121,7 @@ async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, 
     _must_host(contents, user)
     place = contents.seats[seat]
     if place.user is not None:
-        raise NotDone(CONFLICT, "seat-taken", f"{place.name} sits there.")
+        raise NotDone(CONFLICT, "somebody-sits", code="seat-taken", name=place.name)
     await _set_seat(table, contents, seat, None, level)
     if not any(map(is_open, contents.seats)):
         await table.begin(contents)
@@ -131,10 +131,9 @@ async def _hand_over(table: Table, contents: Contents, user: int, seat: int, lev
     """One's own seat at any time; the seat of one who is away to a bot, by anybody who plays."""
     place = contents.seats[seat]
     if place.user is None:
-        raise NotDone(FORBIDDEN, "bot-seat", "A bot has had this seat from the start.")
+        raise NotDone(FORBIDDEN, "bot-seat")
     if seat != _seat(contents, user) and (level is None or not table.shown.is_away(place.user)):
-        sentence = f"Only {place.name} can do this, or anybody once {place.name} is away."
-        raise NotDone(FORBIDDEN, "not-away", sentence, args={"name": place.name})
+        raise NotDone(FORBIDDEN, "not-away", name=place.name)
     await _set_seat(table, contents, seat, place.user, level)
 
 
@@ -144,7 +143,7 @@ async def again(table: Table, contents: Contents, user: int) -> str:
     if row.again is not None:
         return row.again
     if row.status != OVER:
-        raise NotDone(CONFLICT, "not-over", "The match is not over yet.")
+        raise NotDone(CONFLICT, "not-over")
     if user != row.host:
         _seat(contents, user)
     services = table.services
@@ -191,15 +190,15 @@ async def _seats_changed(table: Table, contents: Contents) -> None:
 def _seat(contents: Contents, user: int) -> int:
     seat = seat_of(contents.seats, user)
     if seat is None:
-        raise NotDone(FORBIDDEN, "not-seated", "You do not sit at this table.")
+        raise NotDone(FORBIDDEN, "not-seated")
     return seat
 
 
 def _must_host(contents: Contents, user: int) -> None:
     if user != contents.row.host:
-        raise NotDone(FORBIDDEN, "not-host", "Only who made the table can do this.")
+        raise NotDone(FORBIDDEN, "not-host")
 
 
 def _must_wait(contents: Contents) -> None:
     if contents.row.status != WAITING:
-        raise NotDone(CONFLICT, "started", "The match has begun; you can watch it.")
+        raise NotDone(CONFLICT, "started")

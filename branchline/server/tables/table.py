@@ -112,11 +112,11 @@ class Table:
         """The course and the seat that this person plays."""
         seat = seat_of(contents.seats, user)
         if seat is None:
-            raise NotDone(FORBIDDEN, "not-seated", "You watch this table; only those who sit at it play.")
+            raise NotDone(FORBIDDEN, "watching", code="not-seated")
         if contents.course is None:
-            raise NotDone(CONFLICT, "not-started", "The match has not begun; it does when all seats are taken.")
+            raise NotDone(CONFLICT, "not-started")
         if contents.seats[seat].level is not None:
-            raise NotDone(CONFLICT, "bot-plays", "A bot plays your seat; take it back first.")
+            raise NotDone(CONFLICT, "bot-plays")
         return contents.course, seat
 
     def recall(self, user: int, intent: str) -> Message | None:

@@ -23,7 +23,7 @@ def part_words(printed: Printed, part: str, count: int) -> str:
 
 
 def line_name(line: str) -> str:
-    return text("rr.line", line=line.replace("-", "_"))
+    return text("word.line", value=line, id=line.replace("-", "_"))
 
 
 def waiting(view: View) -> Counter[str]:

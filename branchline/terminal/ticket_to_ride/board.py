@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from branchline.games.names import did_you_mean, plain
+from branchline.games.names import nearest, plain
 from branchline.games.ticket_to_ride.mapfile import City
-from branchline.messages import text
+from branchline.messages import spoken, text
+from branchline.messages.statements import in_words
 from branchline.terminal.ticket_to_ride.table import Number, Table
 from branchline.terminal.words import colour
 
@@ -39,8 +40,9 @@ def unknown_city(table: Table, wanted: str) -> str | None:
     """What is said of a city that is not on the map."""
     if not wanted or _cities(table, wanted):
         return None
-    guess = did_you_mean(wanted, table.cities.values())
-    return text("board.unknown_city", city=wanted, guess=guess or ".")
+    guess = nearest(wanted, table.cities.values())
+    words = in_words("guess", guess, spoken())
+    return text("board.unknown_city", city=wanted, guess=words, guessed="yes" if guess else "no")
 
 
 def _station(table: Table, city: City) -> str:

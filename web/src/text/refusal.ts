@@ -1,32 +1,81 @@
-// Why something was not done, in the language in use. The server says it in English and, for the others, by key.
+// Why something was not done, in the language in use. The server says it without a language, by key and arguments; words
+// for both are found here, as branchline/messages/statements.py finds them for the terminal.
 
+import kinds from '$messages/arguments.json';
 import { template } from './catalogue';
-import { language } from './language.svelte';
-import { read, type Args } from './message';
+import { language, type Language } from './language.svelte';
+import { read, remembered, type Args } from './message';
 
-export interface Said {
-  readonly sentence: string;
+/** Something that is so, for every language. */
+interface Statement {
   readonly key: string;
   readonly args: Readonly<Record<string, unknown>>;
+  readonly rule?: string | null;
 }
 
-/** What is filled in, in words; numbers stay numbers. */
-export type InWords = (name: string, value: unknown) => Args;
+export interface Said extends Statement {
+  /** In English, for keys and arguments that this page does not know: the server may be newer. */
+  readonly sentence: string;
+}
 
-export function refusalText({ sentence, key, args }: Said, inWords: InWords = asItIs): string {
+/** What a seat is called; without names seats have numbers. */
+export type SeatName = (seat: number) => string;
+
+export function refusalText({ sentence, key, args }: Said, seatName?: SeatName): string {
+  try {
+    return words({ key, args }, seatName) ?? sentence;
+  } catch {
+    return sentence;
+  }
+}
+
+function words({ key, args }: Statement, seatName?: SeatName): string | undefined {
   const source = template(language(), `refusal.${key}`);
-  if (source === undefined) return sentence;
-  const words: InWords = (name, value) =>
-    name === 'guess' ? { guess: guessText(String(value)) } : inWords(name, value);
-  const filled: Args = Object.assign({}, ...Object.entries(args).map(([name, value]) => words(name, value)));
+  if (source === undefined) return undefined;
+  const filled: Args = {};
+  for (const [name, value] of Object.entries(args)) filled[name] = inWords(name, value, seatName);
+  if ('guess' in args) filled.guessed = args.guess === '' ? 'no' : 'yes'; // a sentence ends in it, or in a full stop
+  if ('asked' in args) filled.who = seatName ? 'you' : 'other'; // who is told why knows that it was about them
   return read(source, language())(filled);
 }
 
-/** What may have been meant, behind a word that is not known. */
-function guessText(word: string): string {
-  return word === '' ? '' : refusalText({ sentence: '', key: 'guess', args: { word } });
+/** What an argument of this name says; numbers stay numbers, so that they can be counted. */
+function inWords(name: string, value: unknown, seatName?: SeatName): string | number {
+  const kind = (kinds.words as Record<string, string>)[name] ?? '';
+  if (kind === 'cards') return cardsWords(value as string[]);
+  if (!Array.isArray(value)) return oneInWords(kind, value, seatName);
+  const all = value.map((one) => String(oneInWords(kind, one, seatName)));
+  const joint = (kinds.lists as Record<string, string>)[name];
+  return joint && all.length > 1 ? listFormat(language(), joint).format(all) : all.join(', ');
 }
 
-export function asItIs(name: string, value: unknown): Args {
-  return { [name]: typeof value === 'number' ? value : String(value) };
+function oneInWords(kind: string, value: unknown, seatName?: SeatName): string | number {
+  if (isStatement(value)) return `${words(value, seatName) ?? ''}${value.rule ? ` (${value.rule})` : ''}`;
+  if (kind === 'seat' && seatName) return seatName(Number(value));
+  if (kind === '' || value === '') return typeof value === 'number' ? value : String(value);
+  return word(kind, { value: String(value), id: String(value).replaceAll('-', '_') });
 }
+
+function isStatement(value: unknown): value is Statement {
+  return typeof value === 'object' && value !== null && 'key' in value;
+}
+
+/** What is paid: `red red loco`, or `2× red + 1× loco`, as the language has it. */
+function cardsWords(cards: readonly string[]): string {
+  const kindsOfCard = [...new Set(cards)].map((id) => {
+    const card = word('card', { value: id, id });
+    const count = cards.filter((one) => one === id).length;
+    return word('cards', { card, count, each: Array<string>(count).fill(card).join(' ') });
+  });
+  return kindsOfCard.join(word('cards.joint', {}));
+}
+
+function word(kind: string, args: Args): string {
+  return read(template(language(), `word.${kind}`) ?? '', language())(args);
+}
+
+/** English as we write it: no comma before the last "or". */
+const listFormat = remembered(
+  (code: Language, joint: string) =>
+    new Intl.ListFormat(code === 'en' ? 'en-GB' : code, { type: joint === 'or' ? 'disjunction' : 'conjunction' }),
+);

@@ -39,14 +39,14 @@ test('a refused call has the sentence, the code, the rule and the faults of the 
   answers(422, {
     code: 'map',
     rule: 'TTR-02',
-    sentence: 'The map has a fault.',
+    sentence: 'The map has 1 fault.',
     key: 'map',
     args: { count: 1 },
     faults,
   });
   const problem = await refusal(getGames());
   expect(problem).toBeInstanceOf(ApiRefusal);
-  expect(problem).toMatchObject({ code: 'map', rule: 'TTR-02', sentence: 'The map has a fault.', status: 422, faults });
+  expect(problem).toMatchObject({ code: 'map', rule: 'TTR-02', sentence: 'The map has 1 fault.', status: 422, faults });
 });
 
 test('an answer that nobody can read is told in a sentence too', async () => {

@@ -11,6 +11,10 @@ const FILES = import.meta.glob<Messages>(['$messages/*/log.json', '$messages/*/w
   eager: true,
   import: 'default',
 });
+const SAID = import.meta.glob<Messages>(['$messages/*/refusals.json', '$messages/*/words.json'], {
+  eager: true,
+  import: 'default',
+});
 const OTHERS = CODES.filter((code) => code !== 'en');
 
 /** The messages of a language; those of the page alone, or with the lines of the log. */
@@ -78,6 +82,18 @@ describe.each(CODES)('in %s', (language) => {
   test('every message is readable, with the forms that counted words need', () => {
     const found = messages(language, { log: true });
     expect(Object.entries(found).filter(([, message]) => lacksForms(message, language))).toEqual([]);
+  });
+});
+
+describe.each(CODES)('in %s', (language) => {
+  const files = Object.entries(SAID).filter(([file]) => file.includes(`/messages/${language}/`));
+
+  test('every refusal is readable, with the forms that counted words need', () => {
+    expect(files).toHaveLength(2);
+    const lacking = files.flatMap(([, found]) =>
+      Object.entries(found).filter(([, message]) => lacksForms(message, language)),
+    );
+    expect(lacking).toEqual([]);
   });
 });
 

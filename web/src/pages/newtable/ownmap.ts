@@ -1,10 +1,9 @@
 // A map file of one's own, checked by the server.
 
 import { ApiRefusal, getMapBoard, uploadMap, type Board } from '../../api';
-import { cardColour } from '../../pieces/colours';
 import { ensureName } from '../../shared/me.svelte';
 import { sentenceOf } from '../../shared/toasts.svelte';
-import { asItIs, refusalText, type InWords } from '../../text/refusal';
+import { refusalText } from '../../text/refusal';
 import type { MapFact, MapFault, UploadedMap } from '../../wire/schema';
 
 export type OwnMap =
@@ -20,11 +19,8 @@ export function faultText({ what, key, args }: MapFault): string {
 
 /** What the map holds. */
 export function factText(fact: MapFact): string {
-  return refusalText(fact, coloursInWords);
+  return refusalText(fact);
 }
-
-const coloursInWords: InWords = (name, value) =>
-  name === 'card' ? { card: cardColour(String(value)).label } : asItIs(name, value);
 
 export async function check(file: File): Promise<OwnMap> {
   try {

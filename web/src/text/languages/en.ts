@@ -1,4 +1,4 @@
 export default import.meta.glob<Record<string, string>>(
-  ['$messages/en/log.json', '$messages/en/refusals.json', '$messages/en/web/*.json'],
+  ['$messages/en/log.json', '$messages/en/refusals.json', '$messages/en/words.json', '$messages/en/web/*.json'],
   { eager: true, import: 'default' },
 );
