@@ -80,7 +80,7 @@ def said_by_click(language: str) -> Catalog:
 
 def forms(words: str | Sequence[str] | None) -> list[str]:
     """One text, or one and several."""
-    return [words] if isinstance(words, str) else list(words)
+    return [words] if isinstance(words, str) else list(words or ())
 
 
 @pytest.mark.parametrize("language", OTHERS)
