@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -24,6 +24,8 @@ WATCHER = -1  # the seat of one who sees only what is public
 Record = Any  # a NumPy record; its fields are listed where its dtype is
 Position = Any  # an array of one record: Numba takes it much faster than the record itself
 Ids = Any  # an int32 array of action ids
+Json = Mapping[str, Any]  # a JSON object; which fields it has is said by the types in the game's `view_types.py`
+ToMove = int | Literal["chance", "over"]  # to_move in a view
 
 MOST_SEATS = 5  # of any game
 
@@ -38,6 +40,11 @@ GAME_ROW = np.dtype(  # what a simulation keeps of a game
         ],
     )
 )
+
+
+def named_mover(mover: int) -> ToMove:
+    """Who is to move, as views say it."""
+    return "chance" if mover == CHANCE else "over" if mover == OVER else mover
 
 
 class Explained(ValueError):
@@ -194,18 +201,19 @@ class Rules(ABC):
     def observe(self, state: Position, seat: int, out: Any) -> None: ...
 
     @abstractmethod
-    def view(self, state: Position, seat: int) -> dict[str, Any]:
-        """What the seat may know, as JSON; computed from the blinded record."""
+    def view(self, state: Position, seat: int) -> Json:
+        """What the seat may know, as JSON; computed from the blinded record. Every view has ``kind`` (as the board),
+        ``seat``, ``to_move``, ``phase`` and ``seats``; the rest is the game's."""
 
     @abstractmethod
-    def board_json(self) -> dict[str, Any]:
+    def board_json(self) -> Json:
         """What is printed, as JSON: all that a picture of the board needs and no move changes."""
 
     @abstractmethod
-    def choice(self, action: Action) -> dict[str, Any]:
+    def choice(self, action: Action) -> Json:
         """An action as JSON: its id and text, its kind, and what it names, in the words of the view."""
 
-    def choices(self, position: Position, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+    def choices(self, position: Position, seat: int, actions: Sequence[Action]) -> Sequence[Json]:
         """The same for several in a row, with what each would bring where the game tells it; from the seat's blinded
         position."""
         return [self.choice(action) for action in actions]
@@ -222,7 +230,7 @@ class Rules(ABC):
     def outcome(self, state: Position) -> Outcome: ...
 
     @abstractmethod
-    def breakdown(self, state: Position) -> list[dict[str, Any]]:
+    def breakdown(self, state: Position) -> Sequence[Json]:
         """Where every point of every seat came from."""
 
     @abstractmethod

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from branchline.games.contract import (
     IllegalAction,
     InvalidAction,
     InvalidSetup,
+    Json,
     Line,
     Outcome,
     Rules,
@@ -223,7 +225,7 @@ class Match:
         """A copy of the position, an array of one record, with everything in it, secrets too."""
         return self._state.copy()
 
-    def view(self, seat: int = WATCHER) -> dict[str, Any]:
+    def view(self, seat: int = WATCHER) -> Json:
         """What the seat may know, as JSON; without a seat, what everybody may."""
         return self.rules.view(self._state, self._checked(seat, or_watcher=True))
 
@@ -241,7 +243,7 @@ class Match:
         """The winner or winners and why; None while the match goes on."""
         return self.rules.outcome(self._state) if self.is_over else None
 
-    def breakdown(self) -> list[dict[str, Any]]:
+    def breakdown(self) -> Sequence[Json]:
         """Where every point came from, per seat; once the match is over."""
         if not self.is_over:
             raise StaleAction("The match is not over yet; there is no final scoring.", code="not-over")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import branchline
+from branchline.games.contract import Json
 from branchline.games.russian_railroads.specials import specials
 from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
-
-Json = dict[str, Any]
 
 
 def brings(table: Table, text: str) -> Json:

@@ -191,7 +191,7 @@ class Table:
         assert outcome is not None
         return outcome
 
-    def account(self, seat: int) -> dict[str, Any]:
+    def account(self, seat: int) -> Mapping[str, Any]:
         """The final score of a seat, item by item."""
         return self.match.breakdown()[seat]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
@@ -20,6 +20,17 @@ from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
+from branchline.games.russian_railroads.view_types import (
+    Brings,
+    DecisionKind,
+    OtherDecision,
+    RussianRailroadsBoard,
+    RussianRailroadsChoice,
+    RussianRailroadsDecision,
+    RussianRailroadsScore,
+    RussianRailroadsView,
+    UseDecision,
+)
 
 RULES_VERSION = 2
 AT_ONCE, ANY_ORDER = "at-once", "any-order"
@@ -87,33 +98,35 @@ class RussianRailroadsRules(CompiledRules):
 
     # For people
 
-    def view(self, state: States, seat: int) -> dict[str, Any]:
+    def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.board_array, blinded, seat)
 
-    def board_json(self) -> dict[str, Any]:
+    def board_json(self) -> RussianRailroadsBoard:
         printed = tables() | {"specials": specials_json()}
-        return {"kind": "russian-railroads", "title": self.game.title} | printed
+        return cast(RussianRailroadsBoard, {"kind": "russian-railroads", "title": self.game.title} | printed)
 
-    def choice(self, action: Action) -> dict[str, Any]:
-        kind = "use" if isinstance(action.value, Use) else action.value.kind
-        return {"id": action.id, "text": action.text, "kind": kind.replace(" ", "_")} | _parts(action)
+    def choice(self, action: Action) -> RussianRailroadsDecision:
+        return _use(action) if isinstance(action.value, Use) else _decision(action)
 
-    def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+    def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[RussianRailroadsChoice]:
         """However a space is paid, it brings the same."""
-        known: dict[Any, dict[str, Any]] = {}
-        found = []
+        known: dict[Any, Brings] = {}
+        found: list[RussianRailroadsChoice] = []
         for action in actions:
             value = action.value
             key = value.place if isinstance(value, Use) else action.text
             if key not in known:
                 known[key] = self._brings(position, seat, action)
             fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
-            found.append(self.choice(action) | {"fulfils": fulfils, "brings": known[key]})
+            if isinstance(value, Use):
+                found.append({**_use(action), "fulfils": fulfils, "brings": known[key]})
+            else:
+                found.append({**_decision(action), "fulfils": fulfils, "brings": known[key]})
         return found
 
-    def _brings(self, position: States, seat: int, action: Action) -> dict[str, Any]:
+    def _brings(self, position: States, seat: int, action: Action) -> Brings:
         after, value = position.copy(), action.value
         self.apply(after, seat, action.id)
         more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
@@ -135,7 +148,7 @@ class RussianRailroadsRules(CompiledRules):
     def outcome(self, state: States) -> Outcome:
         return breakdown.outcome(self.board_array, state)
 
-    def breakdown(self, state: States) -> list[dict[str, Any]]:
+    def breakdown(self, state: States) -> list[RussianRailroadsScore]:
         return breakdown.breakdown(self.board_array, state)
 
     def read(self, text: str, state: States, seat: int) -> Action:
@@ -163,11 +176,24 @@ class RussianRailroadsRules(CompiledRules):
         return bool(after["phase"][0] == view.PHASES.index("bonus"))
 
 
-def _parts(action: Action) -> dict[str, Any]:
-    """A space with its payment, or what the text names after its kind."""
-    value = action.value
-    if isinstance(value, Use):
-        paid = {"workers": value.workers, "black": value.black, "rubles": value.rubles}
-        return {"place": place_names()[value.place]} | paid
-    which = action.text.removeprefix(value.kind).strip()
-    return {"which": which} if which else {}
+def _use(action: Action) -> UseDecision:
+    use: Use = action.value
+    return {
+        "id": action.id,
+        "text": action.text,
+        "kind": "use",
+        "place": place_names()[use.place],
+        "workers": use.workers,
+        "black": use.black,
+        "rubles": use.rubles,
+    }
+
+
+def _decision(action: Action) -> OtherDecision:
+    """With what the text names after its kind."""
+    kind: str = action.value.kind
+    found: OtherDecision = {"id": action.id, "text": action.text, "kind": cast(DecisionKind, kind.replace(" ", "_"))}
+    which = action.text.removeprefix(kind).strip()
+    if which:
+        found["which"] = which
+    return found

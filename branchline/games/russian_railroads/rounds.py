@@ -10,6 +10,7 @@ from branchline.games.contract import OVER, Line
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.doors import scoring_now
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
+from branchline.games.russian_railroads.view_types import ByLine, Scoring
 
 
 def scoring(boards: Any, states: Any) -> Any:
@@ -19,11 +20,11 @@ def scoring(boards: Any, states: Any) -> Any:
     return looked[0]
 
 
-def totals(looked: Any, seat: int) -> dict[str, int]:
+def totals(looked: Any, seat: int) -> ByLine:
     return dict(zip(SCORED_NAMES, looked["totals"][seat].tolist(), strict=True))
 
 
-def by_space(looked: Any, state: Any, seat: int) -> dict[str, Any]:
+def by_space(looked: Any, state: Any, seat: int) -> Scoring:
     """Every space of every line from the first on, and every industry marker, with its points."""
     worth = tables()["industry_points"]
     spaces = [

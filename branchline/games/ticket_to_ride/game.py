@@ -24,6 +24,12 @@ from branchline.games.ticket_to_ride.mapfile import MapFile
 from branchline.games.ticket_to_ride.notation import Reader
 from branchline.games.ticket_to_ride.scoring import new_result
 from branchline.games.ticket_to_ride.state import NONE, OPENING, States, new_states
+from branchline.games.ticket_to_ride.view_types import (
+    TicketToRideBoard,
+    TicketToRideChoice,
+    TicketToRideScore,
+    TicketToRideView,
+)
 
 RULES_VERSION = 1
 RANDOM = "random"
@@ -100,15 +106,15 @@ class TicketToRideRules(CompiledRules):
 
     # For people
 
-    def view(self, state: States, seat: int) -> dict[str, Any]:
+    def view(self, state: States, seat: int) -> TicketToRideView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.board, self.names, blinded[0], seat)
 
-    def board_json(self) -> dict[str, Any]:
+    def board_json(self) -> TicketToRideBoard:
         return printed.board_json(self.map_file, self.edition, self.names)
 
-    def choice(self, action: Action) -> dict[str, Any]:
+    def choice(self, action: Action) -> TicketToRideChoice:
         return printed.choice(self.names, action)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
@@ -117,7 +123,7 @@ class TicketToRideRules(CompiledRules):
     def outcome(self, state: States) -> Outcome:
         return breakdown.outcome(self.board_array, state)
 
-    def breakdown(self, state: States) -> list[dict[str, Any]]:
+    def breakdown(self, state: States) -> list[TicketToRideScore]:
         return breakdown.breakdown(self.board_array, self.names, state)
 
     def read(self, text: str, state: States, seat: int) -> Action:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from branchline.games.contract import CHANCE, WATCHER, Rules
+from branchline.games.contract import CHANCE, WATCHER, Json, Rules
 from branchline.games.match import Match
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import seat_of
@@ -24,7 +24,7 @@ class Recording:
     log: list[int]
     lines: list[LogLine]
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None
+    breakdown: Sequence[Json] | None
 
 
 def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
@@ -66,8 +66,7 @@ def _frame(match: Match, recording: Recording, before: list[Frame]) -> Frame:
     return Frame(length=length, view=shown, lines=lines)
 
 
-def _everything(match: Match) -> dict[str, Any]:
+def _everything(match: Match) -> Json:
     """Every seat as its own player saw it."""
-    shown = match.view(WATCHER)
-    shown["seats"] = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
-    return shown
+    seats = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
+    return {**match.view(WATCHER), "seats": seats}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from branchline.games.contract import WATCHER, Outcome
+from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
 from branchline.server.tables.course import Batch, Course
@@ -34,7 +33,7 @@ def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) 
     )
 
 
-def choices(match: Match, player: int) -> list[dict[str, Any]]:
+def choices(match: Match, player: int) -> Sequence[Json]:
     """Blinding costs something: only for whoever has a choice."""
     actions = match.legal(player)
     return match.rules.choices(match.blinded(player), player, actions) if actions else []

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from branchline.server.wire.base import ChatText, IntentId, Message
+from branchline.server.wire.games import Choices, Scores, View
 from branchline.server.wire.tables import TableInfo
 
 
@@ -40,11 +41,11 @@ class Position(Message):
     """All that a viewer may know at a version of the table. ``view`` is null before the start."""
 
     version: int
-    view: dict[str, Any] | None
-    legal: list[dict[str, Any]] = Field(description="The viewer's choices now, each with id, kind, text and its parts.")
+    view: View | None
+    legal: Choices = Field(description="The viewer's choices now, each with id, kind, text and its parts.")
     undo: bool = Field(description="The viewer may take back the last decision.")
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None = Field(description="Where every point came from, by seat; after the end.")
+    breakdown: Scores | None = Field(description="Where every point came from, by seat; after the end.")
 
 
 class TableState(Message):
@@ -163,7 +164,7 @@ class Frame(Message):
     """A step of a replay: the position after a decision and what chance made of it."""
 
     length: int = Field(description="Entries of the log up to here.")
-    view: dict[str, Any]
+    view: View
     lines: list[LogLine]
 
 
@@ -173,4 +174,4 @@ class Replay(Message):
     table: TableInfo
     frames: list[Frame]
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None
+    breakdown: Scores | None

@@ -1,0 +1,63 @@
+"""What games write, on the wire: by game the types of its ``view_types.py``, and for any other game what all have in
+common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from pydantic import ConfigDict
+
+from branchline.games.contract import Json, ToMove
+from branchline.games.russian_railroads.view_types import (
+    RussianRailroadsBoard,
+    RussianRailroadsChoice,
+    RussianRailroadsScore,
+    RussianRailroadsView,
+)
+from branchline.games.ticket_to_ride.view_types import (
+    TicketToRideBoard,
+    TicketToRideChoice,
+    TicketToRideScore,
+    TicketToRideView,
+)
+from branchline.server.wire.base import Message
+from branchline.server.wire.shapes import AsWritten
+
+BOARDS = (TicketToRideBoard, RussianRailroadsBoard)
+
+
+class Other(Message):
+    """Of a game that is not described here: some fields are the same in every game."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class OtherBoard(Other):
+    kind: str
+    title: str
+
+
+class OtherView(Other):
+    kind: str
+    seat: int | None
+    to_move: ToMove
+    phase: str
+    seats: list[dict[str, Any]]
+
+
+class OtherChoice(Other):
+    id: int
+    text: str
+    kind: str
+
+
+class OtherScore(Other):
+    seat: int
+    total: int
+
+
+Board = Annotated[TicketToRideBoard | RussianRailroadsBoard | Json, AsWritten(OtherBoard)]
+View = Annotated[TicketToRideView | RussianRailroadsView | Json, AsWritten(OtherView)]
+Choices = Annotated[Sequence[TicketToRideChoice | RussianRailroadsChoice | Json], AsWritten(OtherChoice)]
+Scores = Annotated[Sequence[TicketToRideScore | RussianRailroadsScore | Json], AsWritten(OtherScore)]
