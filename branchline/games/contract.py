@@ -222,8 +222,17 @@ class Rules(ABC):
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
 
-    def aftermath(self, state: Position, mover: int, action: int) -> Line | None:
-        """What an action taken in this position brings about by itself, for everybody to see: a round's scoring."""
+    def deeds(
+        self, before: Position, mover: int, action: int, after: Position, viewer: int, all_shown: bool
+    ) -> Sequence[Json]:
+        """What the viewer learns of an action between these positions, as events of the story: JSON objects with a
+        ``kind``, and ``seat`` where somebody did it; everything where ``all_shown``. None, one, or with what it brings
+        about by itself (a round's scoring) several."""
+        line = self.line(before, mover, action, viewer, all_shown)
+        return [{"kind": line.key, **line.args}]
+
+    def joined(self, event: Json, deed: Json) -> Json | None:
+        """The event with the next one in it, where both are told as one; None where the next begins anew."""
         return None
 
     @abstractmethod

@@ -29,6 +29,7 @@ from branchline.games.contract import (
     Rules,
     StaleAction,
 )
+from branchline.games.story import Chain, Told
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
 
@@ -261,6 +262,20 @@ class Match:
                 lines.append(self.rules.line(state, mover, action, viewer, self.is_over))
             self.rules.apply(state, mover, action)
         return lines
+
+    def story(self, viewer: int = WATCHER, start: int = 0) -> list[Told]:
+        """What happened, from entry ``start`` of the log on, as events without language: what the viewer may know of
+        it, all of it once the match is over."""
+        self._checked(viewer, or_watcher=True)
+        chain, before, after = Chain(self.rules, start), self.rules.new_states(1), self.rules.new_states(1)
+        self.rules.setup(after, self.seats)
+        for index, entry in enumerate(self.log):
+            before[0] = after[0]
+            mover, action = self.decode(entry, self.rules.to_move(before))
+            self.rules.apply(after, mover, action)
+            if index >= start:
+                chain.tell(self.rules.deeds(before, mover, action, after, viewer, self.is_over))
+        return chain.told
 
     def to_json(self, *, with_seed: bool = True) -> str:
         """The match as a file. With its seed its chance can be checked; while others play, the seed is a secret."""

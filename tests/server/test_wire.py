@@ -18,7 +18,6 @@ from branchline.games.russian_railroads.view_types import (
     RussianRailroadsBoard,
     RussianRailroadsScore,
     RussianRailroadsView,
-    ScoredRound,
     UseChoice,
 )
 from branchline.games.ticket_to_ride.view_types import (
@@ -27,7 +26,6 @@ from branchline.games.ticket_to_ride.view_types import (
     TicketToRideScore,
     TicketToRideView,
 )
-from branchline.server.tables.story import Story
 from branchline.server.wire.games import OtherChoice, OtherView
 from branchline.server.wire.play import Position
 from branchline.server.wire.shapes import model, translated
@@ -94,8 +92,7 @@ def test_views_choices_and_scorings_of_russian_railroads_have_the_shape_of_the_w
     assert {"use", "pass", "step", "industry", "put", "factory", "locomotive"} <= kinds
     for score in match.breakdown():
         assert has_shape(RussianRailroadsScore, score)
-    rounds = [line.args for line in Story(match).lines(WATCHER) if line.key == "rr.scored"]
-    assert all(has_shape(ScoredRound, one) for one in rounds)
+    rounds = [one.event for one in match.story() if one.event["kind"] == "scored"]
     assert [one["round"] for one in rounds] == list(range(1, len(rounds) + 1))
     assert len(rounds) == match.view()["rounds"]
 

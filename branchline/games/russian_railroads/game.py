@@ -9,17 +9,18 @@ from typing import Any, cast
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
-from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
+from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import did_you_mean, plain
-from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, view
+from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions, place_names
 from branchline.games.russian_railroads.board import build_board, tables
 from branchline.games.russian_railroads.brings import brings, fulfilled_by
-from branchline.games.russian_railroads.numbering import ENGINEER_TILES, PASS
+from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
+from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
 from branchline.games.russian_railroads.view_types import (
     Brings,
     DecisionKind,
@@ -104,7 +105,8 @@ class RussianRailroadsRules(CompiledRules):
         return view.view(self.board_array, blinded, seat)
 
     def board_json(self) -> RussianRailroadsBoard:
-        printed = tables() | {"specials": specials_json()}
+        spaces = [space | {"group": view.group_of(space["name"])} for space in tables()["spaces"]]
+        printed = tables() | {"spaces": spaces, "specials": specials_json()}
         return cast(RussianRailroadsBoard, {"kind": "russian-railroads", "title": self.game.title} | printed)
 
     def choice(self, action: Action) -> RussianRailroadsDecision:
@@ -134,16 +136,17 @@ class RussianRailroadsRules(CompiledRules):
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
         return brings(self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
 
-    def aftermath(self, state: States, mover: int, action: int) -> Line | None:
-        """A round ends when the last one passes, or after the workers of the claimed positions have moved on."""
-        if mover < 0 or (action != PASS and state["moving"][0] <= 0):
-            return None
-        after = state.copy()
-        self.apply(after, mover, action)
-        return rounds.scored(self.board_array, state, after)
-
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(mover, self.actions[action], viewer, all_shown)
+
+    def deeds(
+        self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool
+    ) -> list[RussianRailroadsEvent]:
+        told = lines.line(mover, self.actions[action], viewer, all_shown)
+        return story.deeds(self.board_array, before, told, after)
+
+    def joined(self, event: Json, deed: Json) -> RussianRailroadsEvent | None:
+        return story.joined(cast(RussianRailroadsEvent, event), cast(RussianRailroadsEvent, deed))
 
     def outcome(self, state: States) -> Outcome:
         return breakdown.outcome(self.board_array, state)

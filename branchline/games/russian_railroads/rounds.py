@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.contract import OVER, Line
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.doors import scoring_now
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
@@ -38,15 +37,3 @@ def by_space(looked: Any, state: Any, seat: int) -> Scoring:
         "industry": [worth[space] for space in state.industry[seat].tolist() if space >= 0],
         "totals": totals(looked, seat),
     }
-
-
-def scored(boards: Any, before: Any, after: Any) -> Line | None:
-    """The line that tells of the scoring, if a round ended between these positions."""
-    state, ended = after[0], int(before[0].round_number)
-    if state.mover != OVER and state.round_number == ended:
-        return None
-    looked = scoring(boards, after)
-    seats = [
-        {"points": int(state.points[seat]), "scoring": by_space(looked, state, seat)} for seat in range(state.seats)
-    ]
-    return Line("rr.scored", {"round": ended, "seats": seats})

@@ -15,12 +15,32 @@ from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
 from branchline.games.russian_railroads.specials import specials
 from branchline.games.russian_railroads.tracks import INDUSTRY_TOKEN
-from branchline.games.russian_railroads.view_types import AgendaGroup, RailroadSeat, RussianRailroadsView, SpaceView
+from branchline.games.russian_railroads.view_types import (
+    AgendaGroup,
+    RailroadSeat,
+    RussianRailroadsView,
+    SpaceGroup,
+    SpaceView,
+)
 
 PHASES = (
     "order", "remove", "engineers", "start", "act", "list", "put", "gap", "repeat", "bonus", "move", "over",
 )  # fmt: skip
 BLACK_WORKER: tuple[Literal["none", "used", "free"], ...] = ("none", "used", "free")
+GROUPS: dict[SpaceGroup, tuple[str, ...]] = {  # by how the names of their spaces begin
+    "tracks": ("black", "grey", "brown", "natural", "white", "any", "bottom"),
+    "tiles": ("loco",),
+    "industry": ("industry",),
+    "help": ("doubler", "rubles", "temporary"),
+    "engineers": ("variable", "hire", "engineer"),
+    "order": ("order", "last"),  # in the last round its tile covers the turn order (RR-85)
+}
+
+
+def group_of(space: str) -> SpaceGroup:
+    """The group in which a space of the board is found."""
+    kind = space.partition("-")[0]
+    return next(group for group, kinds in GROUPS.items() if kind in kinds)
 
 
 def view(boards: Any, states: Any, seat: int) -> RussianRailroadsView:

@@ -27,8 +27,12 @@ class RailroadLine(TypedDict):
     slots: int
 
 
+SpaceGroup = Literal["tracks", "tiles", "industry", "help", "engineers", "order"]
+
+
 class RailroadSpace(TypedDict):
     name: str
+    group: Annotated[SpaceGroup, "Where on the board it is found."]
     workers: NotRequired[int]
     rubles: NotRequired[int]
     players: NotRequired[list[int]]
@@ -296,18 +300,6 @@ class RailroadChoice(OtherDecision):
 
 RussianRailroadsDecision = UseDecision | OtherDecision
 RussianRailroadsChoice = UseChoice | RailroadChoice
-
-
-class ScoredSeat(TypedDict):
-    points: Annotated[int, "All points after the round."]
-    scoring: Scoring
-
-
-class ScoredRound(TypedDict):
-    """The arguments of the log line ``rr.scored``."""
-
-    round: int
-    seats: list[ScoredSeat]
 
 
 class RussianRailroadsScore(TypedDict):

@@ -8,7 +8,7 @@ from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
 from branchline.server.tables.course import Batch, Course
-from branchline.server.wire.play import ChatLine, Decided, LogLine, Position, Update
+from branchline.server.wire.play import ChatLine, Decided, Position, StoryEvent, Update
 
 NOT_BEGUN = Position(version=0, view=None, legal=[], undo=False, decided=None, breakdown=None)
 
@@ -40,17 +40,19 @@ def choices(match: Match, player: int) -> Sequence[Json]:
 
 
 def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> Update:
+    keep_story, events = course.story.since(viewer_of(seat), batch.keep_log)
     return Update(
         since=batch.since,
         position=position(course, seats, seat),
-        keep_lines=batch.keep_lines,
-        lines=lines(course, seat, batch.keep_lines),
+        keep_story=keep_story,
+        story=events,
         to_act=course.to_act,
     )
 
 
-def lines(course: Course | None, seat: int | None, start: int = 0) -> list[LogLine]:
-    return [] if course is None else course.story.lines(viewer_of(seat), start)
+def story(course: Course | None, seat: int | None) -> list[StoryEvent]:
+    """All of it."""
+    return [] if course is None else course.story.since(viewer_of(seat), 0)[1]
 
 
 def decided(outcome: Outcome | None) -> Decided | None:

@@ -1,5 +1,5 @@
-"""What games write, on the wire: by game the types of its ``view_types.py``, and for any other game what all have in
-common."""
+"""What games write, on the wire: by game the types of its ``view_types.py`` and ``story_types.py``, and for any other
+game what all have in common."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Annotated, Any
 from pydantic import ConfigDict
 
 from branchline.games.contract import Json, ToMove
+from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
 from branchline.games.russian_railroads.view_types import (
     RussianRailroadsBoard,
     RussianRailroadsChoice,
     RussianRailroadsScore,
     RussianRailroadsView,
 )
+from branchline.games.ticket_to_ride.story_types import TicketToRideEvent
 from branchline.games.ticket_to_ride.view_types import (
     TicketToRideBoard,
     TicketToRideChoice,
@@ -52,6 +54,10 @@ class OtherChoice(Other):
     kind: str
 
 
+class OtherEvent(Other):
+    kind: str
+
+
 class OtherScore(Other):
     seat: int
     total: int
@@ -60,4 +66,5 @@ class OtherScore(Other):
 Board = Annotated[TicketToRideBoard | RussianRailroadsBoard | Json, AsWritten(OtherBoard)]
 View = Annotated[TicketToRideView | RussianRailroadsView | Json, AsWritten(OtherView)]
 Choices = Annotated[Sequence[TicketToRideChoice | RussianRailroadsChoice | Json], AsWritten(OtherChoice)]
+Event = Annotated[TicketToRideEvent | RussianRailroadsEvent | Json, AsWritten(OtherEvent)]
 Scores = Annotated[Sequence[TicketToRideScore | RussianRailroadsScore | Json], AsWritten(OtherScore)]

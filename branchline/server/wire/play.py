@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from branchline.server.wire.base import ChatText, IntentId, Message
-from branchline.server.wire.games import Choices, Scores, View
+from branchline.server.wire.games import Choices, Event, Scores, View
 from branchline.server.wire.tables import TableInfo
 
 
-class LogLine(Message):
-    """A line of the log: a key of the message catalogue (``line.<key>``) and what to fill in."""
+class StoryEvent(Message):
+    """What happened: who did what with what. A turn is one event, which grows with what is done in it."""
 
-    index: int = Field(description="The entry of the log it tells of; what the entry brought about follows it.")
-    key: str
-    args: dict[str, Any]
+    index: int = Field(description="The first entry of the log that it tells of.")
+    end: int = Field(description="The entry behind the last.")
+    event: Event
 
 
 class ChatLine(Message):
@@ -54,7 +54,7 @@ class TableState(Message):
     type: Literal["state"] = "state"
     table: TableInfo
     position: Position
-    lines: list[LogLine]
+    story: list[StoryEvent]
     chat: list[ChatLine]
 
 
@@ -64,8 +64,8 @@ class Update(Message):
     type: Literal["update"] = "update"
     since: int
     position: Position
-    keep_lines: int = Field(description="Lines of entries from this index on are void (after an undo); then add these.")
-    lines: list[LogLine]
+    keep_story: int = Field(description="`story` takes the place of all events from this index on.")
+    story: list[StoryEvent]
     to_act: list[int]
 
 
@@ -165,7 +165,8 @@ class Frame(Message):
 
     length: int = Field(description="Entries of the log up to here.")
     view: View
-    lines: list[LogLine]
+    keep_story: int = Field(description="`story` takes the place of all events from this index on.")
+    story: list[StoryEvent]
 
 
 class Replay(Message):
