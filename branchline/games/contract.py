@@ -203,11 +203,11 @@ class Rules(ABC):
     @abstractmethod
     def view(self, state: Position, seat: int) -> Json:
         """What the seat may know, as JSON; computed from the blinded record. Every view has ``kind`` (as the board),
-        ``seat``, ``to_move``, ``phase`` and ``seats``; the rest is the game's."""
+        ``seat``, ``to_move`` and ``seats``; the rest is the game's."""
 
     @abstractmethod
     def board_json(self) -> Json:
-        """What is printed, as JSON: all that a picture of the board needs and no move changes."""
+        """What is printed, as JSON with a ``kind``: all that a picture of the board needs and no move changes."""
 
     @abstractmethod
     def choice(self, action: Action) -> Json:

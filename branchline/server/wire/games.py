@@ -23,13 +23,13 @@ from branchline.games.ticket_to_ride.view_types import (
     TicketToRideScore,
     TicketToRideView,
 )
-from branchline.server.wire.base import Message
+from branchline.server.wire.base import Sparse
 from branchline.server.wire.shapes import AsWritten
 
 BOARDS = (TicketToRideBoard, RussianRailroadsBoard)
 
 
-class Other(Message):
+class Other(Sparse):
     """Of a game that is not described here: some fields are the same in every game."""
 
     model_config = ConfigDict(extra="allow")
@@ -37,14 +37,14 @@ class Other(Message):
 
 class OtherBoard(Other):
     kind: str
-    title: str
+    title: str | None = None
 
 
 class OtherView(Other):
     kind: str
     seat: int | None
     to_move: ToMove
-    phase: str
+    phase: str | None = None
     seats: list[dict[str, Any]]
 
 
@@ -59,8 +59,7 @@ class OtherEvent(Other):
 
 
 class OtherScore(Other):
-    seat: int
-    total: int
+    """Where a seat's points came from."""
 
 
 Board = Annotated[TicketToRideBoard | RussianRailroadsBoard | Json, AsWritten(OtherBoard)]
