@@ -4,7 +4,7 @@ game what all have in common."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import ConfigDict
 
@@ -45,7 +45,7 @@ class OtherView(Other):
     seat: int | None
     to_move: ToMove
     phase: str | None = None
-    seats: list[dict[str, Any]]
+    seats: list[Json]
 
 
 class OtherChoice(Other):
