@@ -24,7 +24,8 @@ PAGE_SOURCES := $(shell find web/src web/index.html web/public web/*.ts web/*.js
 # The packages that building the page asks for: all of them, or for people who only play those of the build.
 PAGE_PACKAGES := $(NODE_READY)
 WIRE := web/src/wire/schema.d.ts
-WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py')
+WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py') \
+	$(wildcard branchline/games/*/view_types.py branchline/games/*/story_types.py)
 
 .PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength \
 	load lighthouse lock clean gone

@@ -26,7 +26,7 @@ def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str
         count=len(match.log),
     )
     yield ""
-    yield from shown.story(match.lines(viewer))
+    yield from (shown.words(one.event) for one in match.story(viewer))
     yield ""
     if match.is_over:
         yield from shown.result()

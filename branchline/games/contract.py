@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -27,6 +27,8 @@ WATCHER = -1  # the seat of one who sees only what is public
 Record = Any  # a NumPy record; its fields are listed where its dtype is
 Position = Any  # an array of one record: Numba takes it much faster than the record itself
 Ids = Any  # an int32 array of action ids
+Json = Mapping[str, Any]  # a JSON object; which fields it has is said by the types in the game's `view_types.py`
+ToMove = int | Literal["chance", "over"]  # to_move in a view
 
 MOST_SEATS = 5  # of any game
 MOST_DECISIONS = 20_000  # of a game that programs play: tunnels can be tried without end (TTE-26)
@@ -42,6 +44,11 @@ GAME_ROW = np.dtype(  # what a simulation keeps of a game
         ],
     )
 )
+
+
+def named_mover(mover: int) -> ToMove:
+    """Who is to move, as views say it."""
+    return "chance" if mover == CHANCE else "over" if mover == OVER else mover
 
 
 class Explained(ValueError):
@@ -211,18 +218,19 @@ class Rules(ABC):
     def observe(self, state: Position, seat: int, out: Any) -> None: ...
 
     @abstractmethod
-    def view(self, state: Position, seat: int) -> dict[str, Any]:
-        """What the seat may know, as JSON; computed from the blinded record."""
+    def view(self, state: Position, seat: int) -> Json:
+        """What the seat may know, as JSON; computed from the blinded record. Every view has ``kind`` (as the board),
+        ``seat``, ``to_move`` and ``seats``; the rest is the game's."""
 
     @abstractmethod
-    def board_json(self) -> dict[str, Any]:
-        """What is printed, as JSON: all that a picture of the board needs and no move changes."""
+    def board_json(self) -> Json:
+        """What is printed, as JSON with a ``kind``: all that a picture of the board needs and no move changes."""
 
     @abstractmethod
-    def choice(self, action: Action) -> dict[str, Any]:
+    def choice(self, action: Action) -> Json:
         """An action as JSON: its id and text, its kind, and what it names, in the words of the view."""
 
-    def choices(self, position: Position, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+    def choices(self, position: Position, seat: int, actions: Sequence[Action]) -> Sequence[Json]:
         """The same for several in a row, with what each would bring where the game tells it; from the seat's blinded
         position."""
         return [self.choice(action) for action in actions]
@@ -231,15 +239,24 @@ class Rules(ABC):
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
 
-    def aftermath(self, state: Position, mover: int, action: int) -> Line | None:
-        """What an action taken in this position brings about by itself, for everybody to see: a round's scoring."""
+    def deeds(
+        self, before: Position, mover: int, action: int, after: Position, viewer: int, all_shown: bool
+    ) -> Sequence[Json]:
+        """What the viewer learns of an action between these positions, as events of the story: JSON objects with a
+        ``kind``, and ``seat`` where somebody did it; everything where ``all_shown``. None, one, or with what it brings
+        about by itself (a round's scoring) several."""
+        line = self.line(before, mover, action, viewer, all_shown)
+        return [{"kind": line.key, **line.args}]
+
+    def joined(self, event: Json, deed: Json) -> Json | None:
+        """The event with the next one in it, where both are told as one; None where the next begins anew."""
         return None
 
     @abstractmethod
     def outcome(self, state: Position) -> Outcome: ...
 
     @abstractmethod
-    def breakdown(self, state: Position) -> list[dict[str, Any]]:
+    def breakdown(self, state: Position) -> Sequence[Json]:
         """Where every point of every seat came from."""
 
     @abstractmethod

@@ -24,12 +24,14 @@ from branchline.games.contract import (
     IllegalAction,
     InvalidAction,
     InvalidSetup,
+    Json,
     Line,
     Outcome,
     Position,
     Rules,
     StaleAction,
 )
+from branchline.games.story import Chain, Told
 from branchline.messages.statements import Statement
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
@@ -58,6 +60,32 @@ def steps(
         mover = marker - 1 if marker else rules.to_move(position)
         yield Step(index, position, mover, action)
         take(mover, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One entry of a log between the positions before and after it, which are the same arrays for all entries."""
+
+    index: int
+    before: Position
+    mover: int
+    action: int
+    after: Position
+
+    def deeds(self, rules: Rules, viewer: int, all_shown: bool) -> Sequence[Json]:
+        """What the viewer learns of it, as events of the story."""
+        return rules.deeds(self.before, self.mover, self.action, self.after, viewer, all_shown)
+
+
+def transitions(rules: Rules, log: Sequence[Entry], position: Position) -> Iterator[Transition]:
+    """The same fold with the position after each entry too."""
+    before, last = rules.new_states(1), None
+    for step in steps(rules, log, position):
+        if last is not None:
+            yield Transition(last.index, before, last.mover, last.action, position)
+        before[:], last = position, step
+    if last is not None:
+        yield Transition(last.index, before, last.mover, last.action, position)
 
 
 class Match:
@@ -253,7 +281,7 @@ class Match:
         """A copy of the position, an array of one record, with everything in it, secrets too."""
         return self._state.copy()
 
-    def view(self, seat: int = WATCHER) -> dict[str, Any]:
+    def view(self, seat: int = WATCHER) -> Json:
         """What the seat may know, as JSON; without a seat, what everybody may."""
         return self.rules.view(self._state, self._checked(seat, or_watcher=True))
 
@@ -271,7 +299,7 @@ class Match:
         """The winner or winners and why; None while the match goes on."""
         return self.rules.outcome(self._state) if self.is_over else None
 
-    def breakdown(self) -> list[dict[str, Any]]:
+    def breakdown(self) -> Sequence[Json]:
         """Where every point came from, per seat; once the match is over."""
         if not self.is_over:
             raise StaleAction("no-scoring", code="not-over")
@@ -285,6 +313,17 @@ class Match:
             for step in self.steps()
             if step.index >= start
         ]
+
+    def story(self, viewer: int = WATCHER, start: int = 0) -> list[Told]:
+        """What happened, from entry ``start`` of the log on, as events without language: what the viewer may know of
+        it, all of it once the match is over."""
+        self._checked(viewer, or_watcher=True)
+        chain, position = Chain(self.rules, start), self.rules.new_states(1)
+        self.rules.setup(position, self.seats)
+        for transition in transitions(self.rules, self.log, position):
+            if transition.index >= start:
+                chain.tell(transition.deeds(self.rules, viewer, self.is_over))
+        return chain.told
 
     def to_json(self, *, with_seed: bool = True) -> str:
         """The match as a file. With its seed its chance can be checked; while others play, the seed is a secret."""

@@ -12,19 +12,20 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from branchline.server.wire import people, play, russian_railroads, tables, ticket_to_ride
+from branchline.server.wire import games, people, play, tables
 from branchline.server.wire.base import Message, Sparse
+from branchline.server.wire.shapes import model
 
-MODULES = (people, tables, play, ticket_to_ride, russian_railroads)
+MODULES = (people, tables, play, games)
 
 
 def models() -> list[type[Message]]:
-    """Every message of the wire, by name."""
-    found = {
+    """Every message of the wire and the boards of all games, by name; what they consist of follows from them."""
+    found = {shape.__name__: model(shape) for shape in games.BOARDS} | {
         value.__name__: value
         for module in MODULES
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Message) and value not in (Message, Sparse)
+        if isinstance(value, type) and issubclass(value, Message) and value not in (Message, Sparse, games.Other)
     }
     return [found[name] for name in sorted(found)]
 

@@ -59,7 +59,8 @@ def _choices(session: Session, word: str) -> None:
 
 
 def _log(session: Session, rest: str) -> None:
-    told = list(session.screens().story(session.match.lines(session.seat)))
+    shown = session.screens()
+    told = [shown.words(one.event) for one in session.match.story(session.seat)]
     if rest.casefold() != "all" and len(told) > LOG_LINES:
         session.console.say("log.shortened", count=LOG_LINES, total=len(told))
         told = told[-LOG_LINES:]

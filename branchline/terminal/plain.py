@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from branchline.envs.pictures import text as written
-from branchline.games.contract import WATCHER, Action, Line
+from branchline.games.contract import WATCHER, Action, Json
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.menu import FLOW_FROM, Choice, Group, Menu
@@ -35,8 +35,10 @@ class PlainScreens(Screens):
         choices = tuple(Choice(action.text, (action,)) for action in legal)
         return Menu((Group(text("plain.choices"), choices, flowing=len(choices) > FLOW_FROM),))
 
-    def story(self, lines: Sequence[Line]) -> Iterator[str]:
-        return (self._told(line) for line in lines)
+    def words(self, event: Json) -> str:
+        seat = event.get("seat", WATCHER)
+        name = self._players.name(seat, self._viewer) if seat != WATCHER else text("plain.chance")
+        return sentence(text("line.plain", seat=name, text=event["text"]))
 
     def result(self) -> Iterator[str]:
         outcome = self._match.outcome()
@@ -49,8 +51,3 @@ class PlainScreens(Screens):
         who, points = "you" if outcome.winners == (self._viewer,) else "other", max(outcome.scores)
         key = "result.shared" if len(outcome.winners) > 1 else "result.won_points"
         yield sentence(text(key, who=who, name=names, names=names, points=points)) + f" ({outcome.rule})"
-
-    def _told(self, line: Line) -> str:
-        seat = line.args.get("seat", WATCHER)
-        name = self._players.name(seat, self._viewer) if seat != WATCHER else text("plain.chance")
-        return sentence(text("line.plain", seat=name, text=line.args["text"]))

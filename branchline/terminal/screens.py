@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from branchline.games import registry
-from branchline.games.contract import Action, Line
+from branchline.games.contract import Action, Json
 from branchline.games.match import Match
 from branchline.terminal.menu import Menu
 from branchline.terminal.players import Players
@@ -39,8 +39,8 @@ class Screens(ABC):
         return line
 
     @abstractmethod
-    def story(self, lines: Sequence[Line]) -> Iterable[str]:
-        """Lines of the log in sentences."""
+    def words(self, event: Json) -> str:
+        """An event of the story in sentences."""
 
     @abstractmethod
     def result(self) -> Iterable[str]:

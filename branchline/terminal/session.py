@@ -125,8 +125,8 @@ class Session:
         decisions = self.match.decisions()
         theirs = [index for index, seat in decisions if seat in seats]
         set_up = decisions[0][0] if decisions else len(self.match.log)
-        lines = self.match.lines(viewer, theirs[-1] if theirs else set_up)
-        return list(screens(self.match, viewer, self.players).story(lines))
+        shown = screens(self.match, viewer, self.players)
+        return [shown.words(one.event) for one in self.match.story(viewer, theirs[-1] if theirs else set_up)]
 
     # What is typed
 

@@ -44,10 +44,9 @@ class Player(AtTable):
         """Until the page shows what became of the last decision."""
         expect(self.settled).to_be_visible()
 
-    def lines(self) -> list[Json]:
-        """The log, as the server tells it to this player."""
-        lines: list[Json] = state_of(self.page)["lines"]
-        return lines
+    def events(self) -> list[Json]:
+        """What happened, as the server tells it to this player."""
+        return [told["event"] for told in state_of(self.page)["story"]]
 
     def decide(self) -> str:
         kind = self._answer() if self.tray.is_visible() else self._turn()

@@ -40,8 +40,8 @@ def test_a_killed_server_is_missed_and_the_game_goes_on_when_it_is_back(
         expect(lost).not_to_be_visible()
         player.wait()
         after = state_of(page)
-        assert after["lines"][: len(before["lines"])] == before["lines"]
-        assert after["lines"][len(before["lines"])]["key"] == "draw"
+        assert after["story"][: len(before["story"])] == before["story"]
+        assert after["story"][len(before["story"])]["event"]["kind"] == "draw"
         player.play(3)
         assert not visitors.faults
 

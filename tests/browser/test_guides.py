@@ -56,7 +56,7 @@ def test_the_guide_walks_through_the_first_turns_and_frames_what_it_speaks_of(
         learner.sees_the_frame()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     state = state_of(page)
-    mine = [line for line in state["lines"] if line["args"].get("seat") == state["table"]["your_seat"]]
+    mine = [one for one in state["story"] if one["event"].get("seat") == state["table"]["your_seat"]]
     assert len(mine) >= 2, "Nothing was played."
     expect(page.get_by_role("link", name=text("guide.rules"))).to_have_attribute("href", f"/rules/{game}")
     learner.finish.click()

@@ -80,9 +80,9 @@ def test_tunnels_stations_and_new_tickets_by_keyboard(visitors: Visitors) -> Non
     keys.press("Enter", "Enter")
     player.wait()
     keep_all_tickets(keys, player)
-    told = Counter(line["key"] for line in player.lines() if line["args"].get("seat") == 0)
-    assert all(told[key] for key in ("lay_down", "pay_extra", "pay_station", "tickets"))
-    assert told["keep_own"] == 2
+    told = Counter(event["kind"] for event in player.events() if event.get("seat") == 0)
+    assert all(told[kind] for kind in ("tunnel", "pay_extra", "station", "tickets"))
+    assert told["keep"] == 2
 
 
 def test_escape_leaves_a_route_and_brings_the_focus_back(visitors: Visitors) -> None:

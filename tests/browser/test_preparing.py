@@ -65,9 +65,8 @@ def test_a_game_is_played_before_anything_is_compiled(early: Visitors) -> None:
     player.play(3)
     player.wait()
 
-    assert {
-        line["args"].get("seat") for line in state_of(page)["lines"] if line["key"] in ("draw", "take", "claim")
-    } > {0}
+    events = [told["event"] for told in state_of(page)["story"]]
+    assert {event["seat"] for event in events if event["kind"] in ("draw", "take", "claim")} > {0}
     assert {one["game"] for one in get(page, "/preparing")} == set(GAMES)
 
 

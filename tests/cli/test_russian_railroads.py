@@ -10,18 +10,17 @@ from click.testing import Result
 
 import branchline
 from branchline.bots.budget import Budget
-from branchline.games.contract import OVER, WATCHER, Line
+from branchline.games.contract import OVER, WATCHER, Json
 from branchline.games.match import Match
 from branchline.messages import speak
 from branchline.messages.languages import ENGLISH
 from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
-from branchline.terminal.russian_railroads import choices, effects
+from branchline.terminal.russian_railroads import choices, effects, events
 from branchline.terminal.russian_railroads.board import board
 from branchline.terminal.russian_railroads.lines import lines
 from branchline.terminal.russian_railroads.points import points_now
 from branchline.terminal.russian_railroads.screens import RussianRailroadsScreens
-from branchline.terminal.russian_railroads.story import story
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.session import Session
 from branchline.terminal.words import sentence
@@ -180,32 +179,36 @@ def test_every_page_of_whole_games_has_words(viewer: int) -> None:
             screens = RussianRailroadsScreens(match, viewer, PLAYERS)
             for page in screens.pages.values():
                 assert all(page(""))
-            assert all(screens.story(match.lines(viewer)))
+            assert all(screens.words(one.event) for one in match.story(viewer))
         match.play(choice.choice(match.legal()))
-    told = list(RussianRailroadsScreens(match, viewer, PLAYERS).story(match.lines(viewer)))
+    told = [events.words(one.event, viewer, PLAYERS) for one in match.story(viewer)]
     assert [line[:15] for line in told if " scores: " in line] == [f"Round {i} scores:" for i in range(1, 7)]
 
 
+TAKEN: Json = {"kind": "more", "seat": 1, "parts": [{"kind": "bonus", "times": 1}], "points": 0}
+
+
 def test_the_others_do_not_learn_which_end_bonus_card_was_taken() -> None:
-    taken = Line("rr.bonus_hidden", {"seat": 1})
-    assert list(story([taken], 0, PLAYERS)) == ["Random 1: an end-bonus card."]
+    assert events.words(TAKEN, 0, PLAYERS) == "Random 1: an end-bonus card."
 
 
 def test_a_turn_is_one_sentence() -> None:
-    use = Line("rr.use", {"seat": 1, "place": "industry-3", "workers": 1, "black": 1, "rubles": 0})
-    steps = [Line("rr.industry", {"seat": 1, "which": "1"}), *[Line("rr.step", {"seat": 1, "which": "kiev black"})] * 2]
-    passing = Line("rr.pass", {"seat": 0})
-    assert list(story([use, *steps, passing], 0, PLAYERS)) == [
-        "Random 1 takes industry-3 with 1 worker + the black worker: industry step, black on Kiev 2 times.",
-        "You pass.",
+    parts = [
+        {"kind": "industry", "marker": 1, "to": 3, "times": 1},
+        {"kind": "step", "line": "kiev", "colour": "black", "to": 4, "times": 2},
     ]
+    paid = {"workers": 1, "black": 1, "rubles": 0}
+    use = {"kind": "use", "seat": 1, "space": "industry-3", "paid": paid, "parts": parts, "points": 0}
+    told = "Random 1 takes industry-3 with 1 worker + the black worker: industry step, black on Kiev 2 times."
+    assert events.words(use, 0, PLAYERS) == told
+    assert events.words({"kind": "pass", "seat": 0, "parts": [], "points": 0}, 0, PLAYERS) == "You pass."
 
 
 @pytest.mark.parametrize(("language", "colon"), [("en", ": "), ("es", ": "), ("fr", "\u00a0: "), ("cs", ": ")])
 def test_the_colon_of_a_turn_stands_as_the_language_has_it(language: str, colon: str) -> None:
     speak(language)
     try:
-        (told,) = story([Line("rr.bonus_hidden", {"seat": 1})], 0, PLAYERS)
+        told = events.words(TAKEN, 0, PLAYERS)
         assert told.startswith(sentence(PLAYERS.name(1, 0)) + colon)
     finally:
         speak(ENGLISH)
@@ -263,7 +266,7 @@ def test_which_worker_moves_on_from_the_turn_order(seats: int, moves: list[bool]
 def test_nobody_learns_which_end_bonus_cards_left_the_game(viewer: int) -> None:
     """RR-07, RR-113."""
     match = a_match(2, 1)
-    told = list(RussianRailroadsScreens(match, viewer, Players(["you", "you"])).story(match.lines(viewer)))
+    told = [events.words(one.event, viewer, Players(["you", "you"])) for one in match.story(viewer)]
     assert "2 end-bonus cards leave the game unseen." in told
 
 

@@ -7,21 +7,21 @@ import pytest
 
 import branchline
 from branchline.cli import simulation
-from branchline.games.contract import WATCHER, Line, Outcome
+from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.terminal.console import Console
 from branchline.terminal.menu import flow
 from branchline.terminal.players import Players, Seats, read_players
 from branchline.terminal.ticket_to_ride import choices, result, status
 from branchline.terminal.ticket_to_ride.board import board
-from branchline.terminal.ticket_to_ride.story import story
+from branchline.terminal.ticket_to_ride.events import words
 from branchline.terminal.ticket_to_ride.table import Table
 from branchline.terminal.ticket_to_ride.ways import shortest
 
 PLAYERS = Players(["you", "random", "random"])
 
 
-def told(*lines: Line, viewer: int = 0) -> list[str]:
-    return list(story(lines, viewer, PLAYERS))
+def told(event: Json, viewer: int = 0) -> str:
+    return words(event, viewer, PLAYERS)
 
 
 def test_names() -> None:
@@ -32,56 +32,62 @@ def test_names() -> None:
     assert Seats(2).name(1) == "seat 1"
 
 
-def test_lines_that_belong_together_become_one() -> None:
-    assert told(Line("draw", {"seat": 0}), Line("drawn_own", {"seat": 0, "card": "red"})) == [
-        "You draw red from the deck."
-    ]
-    assert told(Line("draw", {"seat": 1}), Line("drawn", {"seat": 1})) == ["Random 1 draws a card from the deck."]
-    assert told(Line("dealt", {"seat": 1}), Line("dealt", {"seat": 1}), Line("dealt", {"seat": 2})) == [
-        "Random 1 gets 2 cards.",
-        "Random 2 gets a card.",
-    ]
-    assert told(Line("tickets", {"seat": 1}), Line("ticket", {"seat": 1})) == ["Random 1 draws tickets."]
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        ({"kind": "draw", "seat": 0, "card": "red"}, "You draw red from the deck."),
+        ({"kind": "draw", "seat": 1}, "Random 1 draws a card from the deck."),
+        ({"kind": "deal", "seat": 1, "count": 2}, "Random 1 gets 2 cards."),
+        ({"kind": "deal", "seat": 0, "count": 2, "cards": ["red", "blue"]}, "You get red, blue."),
+        ({"kind": "tickets", "seat": 1, "count": 3}, "Random 1 draws tickets."),
+        (
+            {"kind": "tickets", "seat": 0, "count": 1, "tickets": [{"ticket": "A-B", "points": 7}]},
+            "You draw tickets. You look at A-B (7 points).",
+        ),
+        (
+            {"kind": "take", "seat": 0, "card": "red", "row": ["blue"]},
+            "You take red from the row. New in the row: blue.",
+        ),
+        ({"kind": "keep", "seat": 1}, "Random 1 has chosen tickets."),
+        ({"kind": "keep", "seat": 1, "count": 2}, "Random 1 keeps 2 tickets."),
+        ({"kind": "station", "seat": 1, "city": "A"}, "Random 1 chooses A for a station."),
+        ({"kind": "station", "seat": 1, "city": "A", "cards": ["red"]}, "Random 1 builds a station in A with 1 red."),
+    ],
+)
+def test_an_event_is_told_in_sentences(event: Json, sentence: str) -> None:
+    assert told(event) == sentence
 
 
-LAID = Line("lay_down", {"seat": 1, "route": "A-B", "cards": ["red", "red", "loco"], "points": 4})
+LAID: Json = {"kind": "tunnel", "seat": 1, "route": "A-B", "cards": ["red", "red", "loco"]}
 TUNNEL = "Random 1 lays down 2 red + 1 loco for the tunnel A-B."
+THROUGH = "No extra cards: random 1 claims A-B, 4 points."
 
 
 @pytest.mark.parametrize(
-    ("after", "words"),
+    ("turned_up", "claimed", "words"),
     [
-        ([], ["No extra cards: random 1 claims A-B, 4 points."]),
+        ([], True, THROUGH),
+        ([{"cards": ["blue"] * 3, "matches": False}], True, f"Turned up: blue, blue, blue. {THROUGH}"),
         (
-            [Line("turn_up", {"card": "blue"})] * 3,
-            ["Turned up: blue, blue, blue.", "No extra cards: random 1 claims A-B, 4 points."],
-        ),
-        (
-            [
-                Line("turn_up", {"card": "blue"}),
-                Line("turn_up_match", {"card": "red"}),
-                Line("pay_extra", {"seat": 1, "place": "A-B", "cards": ["loco"]}),
-            ],
-            [
-                "Turned up: blue. Turned up: red; this costs an extra card.",
-                "Random 1 pays 1 loco more and claims A-B.",
-            ],
+            [{"cards": ["blue"], "matches": False}, {"cards": ["red"], "matches": True}],
+            False,
+            "Turned up: blue. Turned up: red; this costs an extra card.",
         ),
     ],
 )
-def test_tunnels(after: list[Line], words: list[str]) -> None:
-    assert told(LAID, *after) == [TUNNEL, *words]
+def test_tunnels(turned_up: list[Json], claimed: bool, words: str) -> None:
+    assert told({**LAID, "turned_up": turned_up, "claimed": claimed, "points": 4}) == f"{TUNNEL} {words}"
 
 
-def test_every_line_of_whole_games_has_words() -> None:
+def test_every_event_of_whole_games_has_words() -> None:
     for name in ("ticket-to-ride", "ticket-to-ride-europe"):
         match = branchline.game(name).match(seats=3, seed=1)
         while not match.is_over:
             match.play(match.legal()[len(match.log) % len(match.legal())])
             if len(match.log) % 40 == 0:
                 for viewer in (WATCHER, 0, 1, 2):
-                    assert all(story(match.lines(viewer), viewer, PLAYERS))
-        assert all(story(match.lines(), WATCHER, PLAYERS))
+                    assert all(words(one.event, viewer, PLAYERS) for one in match.story(viewer))
+        assert all(told(one.event, WATCHER) for one in match.story())
 
 
 @pytest.fixture

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import branchline
+from branchline.games.contract import Json
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.specials import specials
 from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
-
-Json = dict[str, Any]
 
 
 def brings(table: Table, text: str) -> Json:
@@ -95,23 +92,20 @@ def test_what_was_announced_is_what_comes(seats: int) -> None:
 @SEAT_NUMBERS
 def test_each_round_is_told_space_by_space_and_adds_up(seats: int) -> None:
     match = branchline.game("russian-railroads").match(seats=seats, seed=seats)
-    rules, points, told = match.rules, [0] * seats, 0
+    points = [0] * seats
     for _ in decisions(match, seats):
         pass
-    for step in match.steps():
-        line = rules.aftermath(step.position, step.mover, step.action)
-        if line is None:
-            continue
-        told += 1
-        assert (line.key, line.args["round"]) == ("rr.scored", told)
-        for seat, scored in enumerate(line.args["seats"]):
-            adds_up(scored["scoring"])
-            assert scored["points"] >= points[seat] + sum(scored["scoring"]["totals"].values())
-            points[seat] = scored["points"]
+    scorings = [one.event for one in match.story() if one.event["kind"] == "scored"]
+    for number, scored in enumerate(scorings, 1):
+        assert scored["round"] == number
+        for seat, one in enumerate(scored["seats"]):
+            adds_up(one["scoring"])
+            assert one["gained"] == sum(one["scoring"]["totals"].values())
+            assert one["points"] >= points[seat] + one["gained"]
+            points[seat] = one["points"]
     rounds = [part["rounds"] for part in match.breakdown()]
-    assert told == len(rounds[0])
-    assert line is not None
-    assert [seat["scoring"]["totals"] for seat in line.args["seats"]] == [each[-1] for each in rounds]
+    assert len(scorings) == len(rounds[0])
+    assert [seat["scoring"]["totals"] for seat in scorings[-1]["seats"]] == [each[-1] for each in rounds]
 
 
 def adds_up(scoring: Json) -> None:

@@ -34,7 +34,7 @@ class TestCommit:
                 body = {"id": "two", "version": now["version"], "action": now["legal"][0]["id"]}
                 assert ann.refused(f"/tables/{table}/play", 503, **body)["code"] == "not-stored"
             after = ann.get(f"/tables/{table}")
-            assert (after["position"], after["lines"]) == (before["position"], before["lines"])
+            assert (after["position"], after["story"]) == (before["position"], before["story"])
             assert fresh.store.events(table) == stored
             anns.play(id="one")
             heard = bens.until("update")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from itertools import pairwise
 
 import pytest
 
@@ -45,19 +46,19 @@ def test_two_people_and_a_bot_play_from_the_invitation_to_the_end(server: Runnin
     assert [part["total"] for part in shown["position"]["breakdown"]] == ends[0]["decided"]["scores"]
 
 
-def test_versions_have_no_gaps_and_lines_add_up(server: Running) -> None:
+def test_versions_have_no_gaps_and_the_story_adds_up(server: Running) -> None:
     ann = server.person("Ann")
     table = ann.table(ME, BOT)
     with ann.at(table) as line:
-        lines = list(line.heard[0]["lines"])
+        story = list(line.heard[0]["story"])
         line.play_on()
         version = line.heard[0]["position"]["version"]
         for update in (message for message in line.heard if message["type"] == "update"):
             assert update["since"] == version
             version = update["position"]["version"]
-            lines = lines[: update["keep_lines"]] + update["lines"]
-            assert [told["index"] for told in lines] == list(range(len(lines)))
-    assert ann.get(f"/tables/{table}")["lines"] == lines
+            story = [told for told in story if told["index"] < update["keep_story"]] + update["story"]
+            assert all(earlier["index"] <= later["index"] for earlier, later in pairwise(story))
+    assert ann.get(f"/tables/{table}")["story"] == story
 
 
 def test_an_intent_that_is_sent_again_is_carried_out_once(server: Running) -> None:

@@ -151,7 +151,7 @@ def test_every_game_is_played_with_bots_meanwhile(ada: Person, game: str) -> Non
         for _ in range(3):
             line.my_turn()
             assert line.play()["type"] == "accepted"
-        moved = {heard["args"].get("seat") for message in line.heard for heard in message.get("lines", ())}
+        moved = {told["event"].get("seat") for message in line.heard for told in message.get("story", ())}
         assert {0, 1} <= moved
 
 

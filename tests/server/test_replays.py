@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import branchline
 from branchline.cli import main
-from tests.server.people import BOT, ME, OPEN, Person
+from tests.server.people import BOT, ME, OPEN, Json, Person
 from tests.server.running import Running
 
 
@@ -22,6 +22,15 @@ def finished(server: Running, game: str = "ticket-to-ride") -> tuple[Person, str
     return ann, table
 
 
+def told_by(frames: list[Json]) -> list[Json]:
+    """The story that the frames add up to."""
+    story: list[Json] = []
+    for frame in frames:
+        story = [told for told in story if told["index"] < frame["keep_story"]] + frame["story"]
+        assert all(told["end"] <= frame["length"] for told in story)
+    return story
+
+
 def test_a_running_match_is_replayed_as_the_seat_saw_it(server: Running) -> None:
     ann, ben, eve = server.person("Ann"), server.person("Ben"), server.person("Eve")
     table = ann.table(ME, OPEN)
@@ -30,10 +39,10 @@ def test_a_running_match_is_replayed_as_the_seat_saw_it(server: Running) -> None
         seen = [line.now["view"]]
         line.play()
         seen.append(line.now["view"])
-        lines = ann.get(f"/tables/{table}")["lines"]
+        story = ann.get(f"/tables/{table}")["story"]
     replay = ann.get(f"/tables/{table}/replay")
     assert [frame["view"] for frame in replay["frames"]] == seen
-    assert [one for frame in replay["frames"] for one in frame["lines"]] == lines
+    assert told_by(replay["frames"]) == story
     assert replay["decided"] is None
     for other in (ben, eve):
         frames = other.get(f"/tables/{table}/replay")["frames"]
@@ -53,10 +62,10 @@ def test_a_finished_match_is_replayed_with_everything_by_anybody(server: Running
     state = ann.get(f"/tables/{table}")
     assert replay["decided"] == state["position"]["decided"]
     assert replay["breakdown"] == state["position"]["breakdown"]
-    assert [line for frame in replay["frames"] for line in frame["lines"]] == state["lines"]
+    assert told_by(replay["frames"]) == state["story"]
     lengths = [frame["length"] for frame in replay["frames"]]
     assert lengths == sorted(set(lengths))
-    assert lengths[-1] == state["lines"][-1]["index"] + 1
+    assert lengths[-1] == state["story"][-1]["end"]
     if game == "ticket-to-ride-europe":
         assert all("hand" in seat for frame in replay["frames"] for seat in frame["view"]["seats"])
 

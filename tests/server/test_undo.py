@@ -28,8 +28,8 @@ def test_an_opening_choice_is_taken_back_until_somebody_else_chooses(server: Run
         assert anns.now["undo"]
         assert anns.ask("undo", version=anns.now["version"])["type"] == "accepted"
         taken_back = next(message for message in reversed(anns.heard) if message["type"] == "update")
-        assert taken_back["keep_lines"] == len(anns.heard[0]["lines"])
-        assert taken_back["lines"] == []
+        kept = [told for told in anns.heard[0]["story"] if told["index"] < taken_back["keep_story"]]
+        assert kept + taken_back["story"] == anns.heard[0]["story"]
         assert anns.now["version"] == before["version"] + 2  # an undo is an event too
         assert anns.now["view"] == before["view"]
         assert anns.now["legal"] == before["legal"]

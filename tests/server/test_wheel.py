@@ -20,7 +20,7 @@ from tests.server.people import BOT, ME, Json, Person
 
 ROOT = Path(__file__).parents[2]
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-q")
-BY_CHANCE = ("first", "dealt", "ticket")  # lines that name a seat to which something happens
+BY_CHANCE = ("first", "deal", "offer")  # events that name a seat to which something happens
 
 
 def build(tree: Path, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -83,8 +83,8 @@ def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def decided_by_the_bot(message: Json) -> bool:
-    lines = [line for line in message.get("lines", ()) if line["key"] not in BY_CHANCE]
-    return any(line["args"].get("seat") == 1 for line in lines)
+    events = [told["event"] for told in message.get("story", ())]
+    return any(event.get("seat") == 1 for event in events if event["kind"] not in BY_CHANCE)
 
 
 def test_the_pages_on_hosting_name_it(wheel: Path) -> None:

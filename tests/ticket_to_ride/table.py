@@ -191,17 +191,17 @@ class Table:
         assert outcome is not None
         return outcome
 
-    def account(self, seat: int) -> dict[str, Any]:
+    def account(self, seat: int) -> Mapping[str, Any]:
         """The final score of a seat, item by item."""
         return self.match.breakdown()[seat]
 
     def told(self, viewer: int = WATCHER) -> tuple[str, bytes, bytes, str, list[str]]:
-        """Everything a seat or a watcher gets: view, record, observation, log, legal actions."""
+        """Everything a seat or a watcher gets: view, record, observation, log and story, legal actions."""
         blinded, features = self.match.blinded(viewer), np.zeros(self.rules.observation_size, np.float32)
         if viewer != WATCHER:
             self.rules.observe(blinded, viewer, features)
         view = json.dumps(self.match.view(viewer), ensure_ascii=False)
-        lines = str(self.match.lines(viewer))
+        lines = str(self.match.lines(viewer)) + str(self.match.story(viewer))
         return view, blinded.tobytes(), features.tobytes(), lines, self.legal(viewer)
 
     # What must always hold

@@ -128,6 +128,7 @@ def test_nobody_learns_how_many_opening_tickets_another_keeps_before_all_have_ch
     for seat in (0, 2, WATCHER):
         assert told(few, few.position, seat) == told(many, many.position, seat)
         assert few.lines(seat) == many.lines(seat)
+        assert few.story(seat) == many.story(seat)
 
 
 @pytest.mark.rule("TTR-73")

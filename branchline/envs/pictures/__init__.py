@@ -34,7 +34,7 @@ def text(view: Mapping[str, Any]) -> str:
       trains: 45
       hand: 2 red
     """
-    lines = [f"{key}: {_said(value)}" for key, value in view.items() if key not in ("seats", "spaces")]
+    lines = [f"{key}: {_said(value)}" for key, value in view.items() if key not in ("kind", "seats", "spaces")]
     lines += [f"spaces taken: {_said(list(_taken(view['spaces'])))}"] if "spaces" in view else []
     for number, seat in enumerate(view["seats"]):
         lines.append(f"seat {number}")

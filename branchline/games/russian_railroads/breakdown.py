@@ -11,6 +11,7 @@ from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.doors import score
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, new_result
 from branchline.games.russian_railroads.state import SEATS, State
+from branchline.games.russian_railroads.view_types import RussianRailroadsScore
 
 
 def scored(boards: Any, states: Any) -> tuple[Any, Any]:
@@ -19,7 +20,7 @@ def scored(boards: Any, states: Any) -> tuple[Any, Any]:
     return result[0], places
 
 
-def breakdown(tables: Tables, boards: Any, states: Any) -> list[dict[str, Any]]:
+def breakdown(tables: Tables, boards: Any, states: Any) -> list[RussianRailroadsScore]:
     """Board and position as arrays of one record."""
     result, _ = scored(boards, states)
     names = tables["bonus_cards"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from branchline.games.contract import OVER
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.board import PART_NAMES, Board, Tables
 from branchline.games.russian_railroads.numbering import DONE, LIST_END
+from branchline.games.russian_railroads.view_types import Brings, BroughtFactory, BroughtIndustry, BroughtStep
 
 PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
 Paid = Mapping[str, int]  # workers and rubles
@@ -17,9 +18,9 @@ Paid = Mapping[str, int]  # workers and rubles
 
 def brings(
     tables: Tables, board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int
-) -> dict[str, Any]:
+) -> Brings:
     """Only what there is. ``more`` is by how much every scoring grows; both positions are records."""
-    found: dict[str, Any] = {
+    found: Brings = {
         "points": _points(before, after, seat),
         "rubles": int(after.rubles[seat] - before.rubles[seat]) + paid["rubles"],
         "workers": _workers(before, after, seat, paid),
@@ -38,7 +39,7 @@ def brings(
         "parts": dict(waiting(after) - waiting(before)),
         "lost": dict(_lost(board, before, after, action)),
     }
-    return {name: value for name, value in found.items() if value}
+    return cast(Brings, {name: value for name, value in found.items() if value})
 
 
 def waiting(state: Any) -> Counter[str]:
@@ -90,7 +91,7 @@ def _colours(tables: Tables, board: Board, before: Any, after: Any, seat: int) -
     return [colour for colour, at in zip(later, board.brings.tolist(), strict=True) if old < at <= new]
 
 
-def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[BroughtStep]:
     rows = zip(tables["lines"], before.tracks[seat].tolist(), after.tracks[seat].tolist(), strict=True)
     for line, old, new in rows:
         for colour, was, space in zip(tables["colours"], old, new, strict=True):
@@ -98,7 +99,7 @@ def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[dict[
                 yield {"line": line["name"], "colour": colour, "space": space}
 
 
-def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[BroughtIndustry]:
     for marker, (old, new) in enumerate(
         zip(before.industry[seat].tolist(), after.industry[seat].tolist(), strict=True), start=1
     ):
@@ -117,7 +118,7 @@ def _reach(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[tuple
             yield line["name"], new
 
 
-def _factories(before: Any, after: Any, seat: int) -> Iterator[dict[str, Any]]:
+def _factories(before: Any, after: Any, seat: int) -> Iterator[BroughtFactory]:
     """Where a factory comes to lie; nowhere yet, while all gaps are full."""
     for gap, (old, new) in enumerate(
         zip(before.factories[seat].tolist(), after.factories[seat].tolist(), strict=True), start=1

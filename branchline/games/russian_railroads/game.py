@@ -5,21 +5,33 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
-from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Line, Option, Outcome
+from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
-from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, view
+from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions
 from branchline.games.russian_railroads.board import Tables, build_board, tables
 from branchline.games.russian_railroads.brings import brings, fulfilled_by
-from branchline.games.russian_railroads.numbering import ENGINEER_TILES, PASS
+from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
+from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
+from branchline.games.russian_railroads.view_types import (
+    Brings,
+    DecisionKind,
+    OtherDecision,
+    RussianRailroadsBoard,
+    RussianRailroadsChoice,
+    RussianRailroadsDecision,
+    RussianRailroadsScore,
+    RussianRailroadsView,
+    UseDecision,
+)
 
 RULES_VERSION = 2
 AT_ONCE, ANY_ORDER = "at-once", "any-order"
@@ -90,33 +102,36 @@ class RussianRailroadsRules(CompiledRules):
 
     # For people
 
-    def view(self, state: States, seat: int) -> dict[str, Any]:
+    def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.tables, self.board_array, blinded, seat)
 
-    def board_json(self) -> dict[str, Any]:
-        printed = self.tables | {"specials": specials_json(self.tables)}
-        return {"kind": self.game.kind, "title": self.game.title} | printed
+    def board_json(self) -> RussianRailroadsBoard:
+        spaces = [space | {"group": view.group_of(space["name"])} for space in self.tables["spaces"]]
+        printed = self.tables | {"spaces": spaces, "specials": specials_json(self.tables)}
+        return cast(RussianRailroadsBoard, {"kind": self.game.kind, "title": self.game.title} | printed)
 
-    def choice(self, action: Action) -> dict[str, Any]:
-        kind = "use" if isinstance(action.value, Use) else action.value.kind
-        return {"id": action.id, "text": action.text, "kind": kind.replace(" ", "_")} | _parts(action)
+    def choice(self, action: Action) -> RussianRailroadsDecision:
+        return _use(action) if isinstance(action.value, Use) else _decision(action)
 
-    def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[dict[str, Any]]:
+    def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[RussianRailroadsChoice]:
         """However a space is paid, it brings the same."""
-        known: dict[Any, dict[str, Any]] = {}
-        found = []
+        known: dict[Any, Brings] = {}
+        found: list[RussianRailroadsChoice] = []
         for action in actions:
             value = action.value
             key = value.place if isinstance(value, Use) else action.text
             if key not in known:
                 known[key] = self._brings(position, seat, action)
             fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
-            found.append(self.choice(action) | {"fulfils": fulfils, "brings": known[key]})
+            if isinstance(value, Use):
+                found.append({**_use(action), "fulfils": fulfils, "brings": known[key]})
+            else:
+                found.append({**_decision(action), "fulfils": fulfils, "brings": known[key]})
         return found
 
-    def _brings(self, position: States, seat: int, action: Action) -> dict[str, Any]:
+    def _brings(self, position: States, seat: int, action: Action) -> Brings:
         after, value = position.copy(), action.value
         self.apply(after, seat, action.id)
         more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
@@ -124,21 +139,22 @@ class RussianRailroadsRules(CompiledRules):
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
         return brings(self.tables, self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
 
-    def aftermath(self, state: States, mover: int, action: int) -> Line | None:
-        """A round ends when the last one passes, or after the workers of the claimed positions have moved on."""
-        if mover < 0 or (action != PASS and state["moving"][0] <= 0):
-            return None
-        after = state.copy()
-        self.apply(after, mover, action)
-        return rounds.scored(self.tables, self.board_array, state, after)
-
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(mover, self.actions[action], viewer, all_shown)
+
+    def deeds(
+        self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool
+    ) -> list[RussianRailroadsEvent]:
+        told = lines.line(mover, self.actions[action], viewer, all_shown)
+        return story.deeds(self.tables, self.board_array, before, told, after)
+
+    def joined(self, event: Json, deed: Json) -> RussianRailroadsEvent | None:
+        return story.joined(cast(RussianRailroadsEvent, event), cast(RussianRailroadsEvent, deed))
 
     def outcome(self, state: States) -> Outcome:
         return breakdown.outcome(self.board_array, state)
 
-    def breakdown(self, state: States) -> list[dict[str, Any]]:
+    def breakdown(self, state: States) -> list[RussianRailroadsScore]:
         return breakdown.breakdown(self.tables, self.board_array, state)
 
     def read(self, text: str, state: States, seat: int) -> Action:
@@ -160,11 +176,24 @@ class RussianRailroadsRules(CompiledRules):
         return bool(after["phase"][0] == view.PHASES.index("bonus"))
 
 
-def _parts(action: Action) -> dict[str, Any]:
-    """A space with its payment, or what the text names after its kind."""
-    value = action.value
-    if isinstance(value, Use):
-        paid = {"workers": value.workers, "black": value.black, "rubles": value.rubles}
-        return {"place": value.name} | paid
-    which = action.text.removeprefix(value.kind).strip()
-    return {"which": which} if which else {}
+def _use(action: Action) -> UseDecision:
+    use: Use = action.value
+    return {
+        "id": action.id,
+        "text": action.text,
+        "kind": "use",
+        "place": use.name,
+        "workers": use.workers,
+        "black": use.black,
+        "rubles": use.rubles,
+    }
+
+
+def _decision(action: Action) -> OtherDecision:
+    """With what the text names after its kind."""
+    kind: str = action.value.kind
+    found: OtherDecision = {"id": action.id, "text": action.text, "kind": cast(DecisionKind, kind.replace(" ", "_"))}
+    which = action.text.removeprefix(kind).strip()
+    if which:
+        found["which"] = which
+    return found

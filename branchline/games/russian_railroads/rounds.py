@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.contract import OVER, Line
 from branchline.games.russian_railroads.board import Tables
 from branchline.games.russian_railroads.doors import scoring_now
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
+from branchline.games.russian_railroads.view_types import ByLine, Scoring
 
 
 def scoring(boards: Any, states: Any) -> Any:
@@ -19,11 +19,11 @@ def scoring(boards: Any, states: Any) -> Any:
     return looked[0]
 
 
-def totals(looked: Any, seat: int) -> dict[str, int]:
+def totals(looked: Any, seat: int) -> ByLine:
     return dict(zip(SCORED_NAMES, looked["totals"][seat].tolist(), strict=True))
 
 
-def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> dict[str, Any]:
+def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> Scoring:
     """Every space of every line from the first on, and every industry marker, with its points."""
     worth = tables["industry_points"]
     spaces = [
@@ -36,16 +36,3 @@ def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> dict[str, An
         "industry": [worth[space] for space in state.industry[seat].tolist() if space >= 0],
         "totals": totals(looked, seat),
     }
-
-
-def scored(tables: Tables, boards: Any, before: Any, after: Any) -> Line | None:
-    """The line that tells of the scoring, if a round ended between these positions."""
-    state, ended = after[0], int(before[0].round_number)
-    if state.mover != OVER and state.round_number == ended:
-        return None
-    looked = scoring(boards, after)
-    seats = [
-        {"points": int(state.points[seat]), "scoring": by_space(tables, looked, state, seat)}
-        for seat in range(state.seats)
-    ]
-    return Line("rr.scored", {"round": ended, "seats": seats})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from branchline.games.contract import CHANCE, OVER
+from branchline.games.contract import OVER, named_mover
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import place_names
@@ -12,19 +12,41 @@ from branchline.games.russian_railroads.board import Board, Tables
 from branchline.games.russian_railroads.brings import PARTS, factory_due
 from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
+from branchline.games.russian_railroads.view_types import (
+    AgendaGroup,
+    RailroadSeat,
+    RussianRailroadsView,
+    SpaceGroup,
+    SpaceView,
+)
 
 PHASES = (
     "order", "remove", "engineers", "start", "act", "list", "put", "gap", "repeat", "bonus", "move", "over",
 )  # fmt: skip
+BLACK_WORKER: tuple[Literal["none", "used", "free"], ...] = ("none", "used", "free")
+GROUPS: dict[SpaceGroup, tuple[str, ...]] = {  # by how the names of their spaces begin
+    "tracks": ("black", "grey", "brown", "natural", "white", "any", "bottom"),
+    "tiles": ("loco",),
+    "industry": ("industry",),
+    "help": ("doubler", "rubles", "temporary"),
+    "engineers": ("variable", "hire", "engineer"),
+    "order": ("order", "last"),  # in the last round its tile covers the turn order (RR-85)
+}
 
 
-def view(tables: Tables, boards: Any, states: Any, seat: int) -> dict[str, Any]:
+def group_of(space: str) -> SpaceGroup:
+    """The group in which a space of the board is found."""
+    kind = space.partition("-")[0]
+    return next(group for group, kinds in GROUPS.items() if kind in kinds)
+
+
+def view(tables: Tables, boards: Any, states: Any, seat: int) -> RussianRailroadsView:
     """Arrays of one record; the position is blinded for the seat, or for nobody (WATCHER)."""
     board, state, looked = boards[0], states[0], scoring(boards, states)
-    mover = int(state.mover)
-    result: dict[str, Any] = {
+    result: RussianRailroadsView = {
+        "kind": "russian-railroads",
         "seat": seat if seat >= 0 else None,
-        "to_move": {CHANCE: "chance", OVER: "over"}.get(mover, mover),
+        "to_move": named_mover(int(state.mover)),
         "phase": PHASES[int(state.phase)],
         "turn_of": int(state.seat),
         "round": int(state.round_number),
@@ -59,13 +81,13 @@ def _counts(values: Any) -> dict[str, int]:
     return {str(value): int(count) for value, count in enumerate(values) if count > 0}
 
 
-def _spaces(tables: Tables, board: Board, state: s.State) -> list[dict[str, Any]]:
+def _spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
     names = place_names(tables)
     spaces = []
     for place in range(n.SPACES):
         if board.for_players[place, state.seats]:
             users = [other for other in range(state.seats) if int(state.taken[other]) >> place & 1]
-            space: dict[str, Any] = {
+            space: SpaceView = {
                 "name": names[place],
                 "workers": int(board.workers[place]),
                 "rubles": int(board.rubles_cost[place]),
@@ -77,10 +99,10 @@ def _spaces(tables: Tables, board: Board, state: s.State) -> list[dict[str, Any]
     return spaces
 
 
-def _agenda(state: s.State) -> list[dict[str, Any]]:
+def _agenda(state: s.State) -> list[AgendaGroup]:
     """What is on the list of the turn, group by group; all but the effect of a factory that is due waits for it."""
     groups = [*range(int(state.groups)), s.LOOSE]
-    found = []
+    found: list[AgendaGroup] = []
     for group in groups:
         parts = {PARTS[part]: int(count) for part, count in enumerate(state.parts[group]) if count > 0}
         if parts:
@@ -89,7 +111,7 @@ def _agenda(state: s.State) -> list[dict[str, Any]]:
     return found
 
 
-def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) -> dict[str, Any]:
+def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) -> RailroadSeat:
     lines = [line["name"] for line in tables["lines"]]
     slots = state.locomotives[other].tolist()
     locomotives = {lines[0]: [v for v in slots[:2] if v], lines[1]: [v for v in slots[2:3] if v]}
@@ -99,12 +121,12 @@ def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) 
         name: {colour: int(at) for colour, at in zip(tables["colours"], row, strict=True) if at > 0}
         for name, row in zip(lines, state.tracks[other], strict=True)
     }
-    shown: dict[str, Any] = {
+    shown: RailroadSeat = {
         "points": int(state.points[other]),
         "passed": bool(state.passed[other]),
         "workers": int(state.workers[other]),
         "gained_workers": int(state.hired_workers[other]),
-        "black_worker": ("none", "used", "free")[int(state.black_worker[other]) + int(state.black_free[other])],
+        "black_worker": BLACK_WORKER[int(state.black_worker[other]) + int(state.black_free[other])],
         "rubles": int(state.rubles[other]),
         "doublers": int(state.doublers[other]),
         "tracks": tracks,

@@ -18,6 +18,7 @@ from branchline.games.ticket_to_ride.networks import borrow, join_own_routes
 from branchline.games.ticket_to_ride.ranking import tie_break_value
 from branchline.games.ticket_to_ride.scoring import Result, new_result
 from branchline.games.ticket_to_ride.state import NONE, State
+from branchline.games.ticket_to_ride.view_types import ScoredTicket, TicketToRideScore
 
 _WORDS = {
     "completed_tickets": "more completed tickets",
@@ -32,13 +33,13 @@ def _scored(boards: Any, states: Any) -> tuple[Result, Any]:
     return result[0], places
 
 
-def breakdown(boards: Any, names: Names, states: Any) -> list[dict[str, Any]]:
+def breakdown(boards: Any, names: Names, states: Any) -> list[TicketToRideScore]:
     """Board and position as arrays of one record."""
     result, _ = _scored(boards, states)
     return [_seat(boards[0], names, states[0], result, seat) for seat in range(states[0].seats)]
 
 
-def _seat(board: Board, names: Names, state: State, result: Result, seat: int) -> dict[str, Any]:
+def _seat(board: Board, names: Names, state: State, result: Result, seat: int) -> TicketToRideScore:
     path = path_routes(board, state, seat)
     return {
         "seat": seat,
@@ -65,11 +66,11 @@ def _seat(board: Board, names: Names, state: State, result: Result, seat: int) -
     }
 
 
-def _tickets(board: Board, names: Names, state: State, result: Result, seat: int) -> list[dict[str, Any]]:
+def _tickets(board: Board, names: Names, state: State, result: Result, seat: int) -> list[ScoredTicket]:
     own, joined = np.zeros(CITIES, np.int16), np.zeros(CITIES, np.int16)
     join_own_routes(board, state.routes[seat], own)
     borrow(board, own, result.borrowed[seat], joined)
-    tickets = []
+    tickets: list[ScoredTicket] = []
     for t in members(state.tickets[seat]):
         a, b, points = board.ticket_a[t], board.ticket_b[t], int(board.ticket_points[t])
         completed = bool(joined[a] == joined[b])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
@@ -12,11 +12,12 @@ from branchline.games.contract import (
     Game,
     IllegalAction,
     InvalidSetup,
+    Json,
     Line,
     Option,
     Outcome,
 )
-from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, printed, refusals, view
+from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, printed, refusals, story, view
 from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
@@ -24,6 +25,13 @@ from branchline.games.ticket_to_ride.mapfile import MapFile, builtin_map
 from branchline.games.ticket_to_ride.notation import Reader
 from branchline.games.ticket_to_ride.scoring import new_result
 from branchline.games.ticket_to_ride.state import NONE, OPENING, States, new_states
+from branchline.games.ticket_to_ride.story_types import TicketToRideEvent
+from branchline.games.ticket_to_ride.view_types import (
+    TicketToRideBoard,
+    TicketToRideChoice,
+    TicketToRideScore,
+    TicketToRideView,
+)
 
 RULES_VERSION = 1
 RANDOM = "random"
@@ -102,24 +110,34 @@ class TicketToRideRules(CompiledRules):
 
     # For people
 
-    def view(self, state: States, seat: int) -> dict[str, Any]:
+    def view(self, state: States, seat: int) -> TicketToRideView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
         return view.view(self.board, self.names, blinded[0], seat)
 
-    def board_json(self) -> dict[str, Any]:
+    def board_json(self) -> TicketToRideBoard:
         return printed.board_json(self.map_file, self.edition, self.names)
 
-    def choice(self, action: Action) -> dict[str, Any]:
+    def choice(self, action: Action) -> TicketToRideChoice:
         return printed.choice(self.names, action)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return lines.line(self.board, self.names, state[0], mover, self.actions[action], viewer, all_shown)
 
+    def deeds(
+        self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool
+    ) -> list[TicketToRideEvent]:
+        told = self.line(before, mover, action, viewer, all_shown)
+        own = all_shown or viewer == before["seat"][0]
+        return story.deeds(story.Moment(self.board, self.names, before[0], told, after[0], own))
+
+    def joined(self, event: Json, deed: Json) -> TicketToRideEvent | None:
+        return story.joined(cast(TicketToRideEvent, event), cast(TicketToRideEvent, deed))
+
     def outcome(self, state: States) -> Outcome:
         return breakdown.outcome(self.board_array, state)
 
-    def breakdown(self, state: States) -> list[dict[str, Any]]:
+    def breakdown(self, state: States) -> list[TicketToRideScore]:
         return breakdown.breakdown(self.board_array, self.names, state)
 
     def read(self, text: str, state: States, seat: int) -> Action:

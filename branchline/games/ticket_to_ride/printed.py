@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from branchline.games.contract import Action
 from branchline.games.ticket_to_ride.actions import (
@@ -20,11 +20,17 @@ from branchline.games.ticket_to_ride.actions import (
     Under,
 )
 from branchline.games.ticket_to_ride.mapfile import Edition, MapFile
+from branchline.games.ticket_to_ride.view_types import TicketToRideBoard, TicketToRideChoice
 
-PLAIN = {Pass: "pass", Draw: "draw", DrawTickets: "tickets", GiveUp: "give_up"}
+PLAIN: dict[type, Literal["pass", "draw", "tickets", "give_up"]] = {
+    Pass: "pass",
+    Draw: "draw",
+    DrawTickets: "tickets",
+    GiveUp: "give_up",
+}
 
 
-def board_json(map_file: MapFile, edition: Edition, names: Names) -> dict[str, Any]:
+def board_json(map_file: MapFile, edition: Edition, names: Names) -> TicketToRideBoard:
     """Routes name their cities, tickets theirs, by place in the list."""
     city = {city.id: i for i, city in enumerate(map_file.cities)}
     route = {route.id: i for i, route in enumerate(map_file.routes)}
@@ -62,21 +68,19 @@ def board_json(map_file: MapFile, edition: Edition, names: Names) -> dict[str, A
     }
 
 
-def choice(names: Names, action: Action) -> dict[str, Any]:
-    return {"id": action.id, "text": action.text} | _parts(names, action.value)
-
-
-def _parts(names: Names, value: Any) -> dict[str, Any]:
+def choice(names: Names, action: Action) -> TicketToRideChoice:
+    number, text, value = action.id, action.text, action.value
     if isinstance(value, Take):
-        return {"kind": "take", "card": names.cards[value.card]}
+        return {"id": number, "text": text, "kind": "take", "card": names.cards[value.card]}
     if isinstance(value, Keep):
-        return {"kind": "keep", "places": list(value.places)}
+        return {"id": number, "text": text, "kind": "keep", "places": list(value.places)}
     if isinstance(value, Under):
-        return {"kind": "under", "place": value.place}
+        return {"id": number, "text": text, "kind": "under", "place": value.place}
     if isinstance(value, Pay):
-        return {"kind": "pay", "cards": names.cards_of(value.payment)}
+        return {"id": number, "text": text, "kind": "pay", "cards": names.cards_of(value.payment)}
     if isinstance(value, BuildStation):
-        return {"kind": "station", "city": names.cities[value.city]}
+        return {"id": number, "text": text, "kind": "station", "city": names.cities[value.city]}
     if isinstance(value, Claim):
-        return {"kind": "claim", "route": names.routes[value.route], "cards": names.cards_of(value.payment)}
-    return {"kind": PLAIN[type(value)]}
+        route, cards = names.routes[value.route], names.cards_of(value.payment)
+        return {"id": number, "text": text, "kind": "claim", "route": route, "cards": cards}
+    return {"id": number, "text": text, "kind": PLAIN[type(value)]}

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.bits import members
-from branchline.games.contract import CHANCE, OVER
+from branchline.games.contract import OVER, named_mover
 from branchline.games.ticket_to_ride import state as phases
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
@@ -16,6 +16,15 @@ from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import HIDDEN, NONE, State
 from branchline.games.ticket_to_ride.tickets import ticket_deck_size
 from branchline.games.ticket_to_ride.tunnels import extra_cards
+from branchline.games.ticket_to_ride.view_types import (
+    Cards,
+    GivenBack,
+    HeldTicket,
+    OfferedTicket,
+    SeatView,
+    TicketToRideView,
+    TunnelView,
+)
 
 PHASES = {
     phases.FIRST: "first", phases.HANDS: "hands", phases.DEAL: "deal", phases.BLIND: "draw",
@@ -26,12 +35,12 @@ PHASES = {
 }  # fmt: skip
 
 
-def view(board: Board, names: Names, state: State, seat: int) -> dict[str, Any]:
+def view(board: Board, names: Names, state: State, seat: int) -> TicketToRideView:
     """``state`` is blinded for the seat, or for nobody (WATCHER)."""
-    mover = int(state.mover)
-    result: dict[str, Any] = {
+    result: TicketToRideView = {
+        "kind": "ticket-to-ride",
         "seat": seat if seat >= 0 else None,
-        "to_move": {CHANCE: "chance", OVER: "over"}.get(mover, mover),
+        "to_move": named_mover(int(state.mover)),
         "phase": PHASES[int(state.phase)],
         "turn_of": int(state.seat),
         "first": int(state.first) if state.first != NONE else None,
@@ -49,12 +58,12 @@ def view(board: Board, names: Names, state: State, seat: int) -> dict[str, Any]:
     return result
 
 
-def _cards(names: Names, counts: Any) -> dict[str, int]:
+def _cards(names: Names, counts: Any) -> Cards:
     return {name: count for name, count in zip(names.cards, counts.tolist(), strict=True) if count > 0}
 
 
-def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> dict[str, Any]:
-    public: dict[str, Any] = {
+def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> SeatView:
+    public: SeatView = {
         "points": int(state.points[other]),
         "trains": int(state.trains[other]),
         "cards": int(state.hand_size[other]),
@@ -62,6 +71,7 @@ def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> 
         "tickets": int(state.ticket_count[other]),
         "chosen": bool(state.chosen[other]),
         "routes": [names.routes[r] for r in members(state.routes[other])],
+        "offer": int(np.count_nonzero(state.offer[other] == HIDDEN)),
     }
     if board.stations:
         public["stations_left"] = int(state.stations_left[other])
@@ -71,12 +81,10 @@ def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> 
         public["held_tickets"] = held_tickets(board, names, state, other)
         public["offer"] = [_ticket(board, names, t) for t in state.offer[other].tolist() if t != NONE]
         public["given_back"] = _given_back(names, state, other)
-    else:
-        public["offer"] = int(np.count_nonzero(state.offer[other] == HIDDEN))
     return public
 
 
-def _given_back(names: Names, state: State, seat: int) -> dict[str, Any]:
+def _given_back(names: Names, state: State, seat: int) -> GivenBack:
     """TTR-71: who gave tickets back knows which they are and where they lie."""
     deck = int(state.never_count + state.set_up_count)
     queue = zip(state.queue[: state.queue_count].tolist(), state.queue_from[: state.queue_count].tolist(), strict=True)
@@ -90,17 +98,17 @@ def _given_back(names: Names, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[dict[str, Any]]:
+def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[HeldTicket]:
     """With whether the seat's own routes join the cities now; stations are settled at the end (TTE-43)."""
     labels = np.zeros(CITIES, np.int16)
     join_own_routes(board, state.routes[seat], labels)
     return [
-        _ticket(board, names, t) | {"joined": bool(labels[board.ticket_a[t]] == labels[board.ticket_b[t]])}
+        {**_ticket(board, names, t), "joined": bool(labels[board.ticket_a[t]] == labels[board.ticket_b[t]])}
         for t in members(state.tickets[seat])
     ]
 
 
-def _ticket(board: Board, names: Names, ticket: int) -> dict[str, Any]:
+def _ticket(board: Board, names: Names, ticket: int) -> OfferedTicket:
     return {
         "ticket": names.tickets[ticket],
         "points": int(board.ticket_points[ticket]),
@@ -108,7 +116,7 @@ def _ticket(board: Board, names: Names, ticket: int) -> dict[str, Any]:
     }
 
 
-def _tunnel(names: Names, state: State) -> dict[str, Any]:
+def _tunnel(names: Names, state: State) -> TunnelView:
     laid = {names.cards[LOCO]: int(state.laid_locos)} if state.laid_locos else {}
     if state.laid_colour != NONE:
         laid = {names.cards[state.laid_colour]: int(state.laid_coloured)} | laid

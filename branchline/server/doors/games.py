@@ -13,7 +13,8 @@ from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import READ, UPLOAD
 from branchline.server.place import place_of
 from branchline.server.refusals import INVALID, NotDone
-from branchline.server.wire.tables import BoardJson, GameInfo, MapFact, MapFault, Preparing, UploadedMap
+from branchline.server.wire.games import Board
+from branchline.server.wire.tables import GameInfo, MapFact, MapFault, Preparing, UploadedMap
 
 MAP_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
@@ -32,7 +33,7 @@ async def list_preparing(request: Request) -> list[Preparing]:
 
 
 @router.get("/games/{name}/board")
-async def show_board(name: str, request: Request, caller: AnyCaller) -> BoardJson:
+async def show_board(name: str, request: Request, caller: AnyCaller) -> Board:
     """What is printed on it; query parameters are options of the game, as in ?edition=classic."""
     place = place_of(request)
     place.limits.spend(READ, caller.who)
@@ -52,7 +53,7 @@ async def upload_map(request: Request, caller: AnyCaller) -> UploadedMap:
 
 
 @router.get("/maps/{id}/board")
-async def show_map_board(id: str, request: Request, caller: AnyCaller) -> BoardJson:
+async def show_map_board(id: str, request: Request, caller: AnyCaller) -> Board:
     place = place_of(request)
     place.limits.spend(READ, caller.who)
     rules = await place.library.rules_on_map(id)

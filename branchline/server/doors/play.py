@@ -12,8 +12,8 @@ from branchline.server.place import place_of
 from branchline.server.refusals import CONFLICT, NotDone
 from branchline.server.tables import intents, replays
 from branchline.server.tables.contents import Contents
+from branchline.server.wire.games import Board
 from branchline.server.wire.play import Accepted, AskHint, ChatLine, HintGiven, Play, Replay, Say, Undo
-from branchline.server.wire.tables import BoardJson
 
 router = APIRouter(prefix="/api/tables")
 
@@ -52,7 +52,7 @@ async def say(id: str, intent: Say, caller: AnyCaller, request: Request) -> Chat
 
 
 @router.get("/{id}/board")
-async def show_board(id: str, caller: AnyCaller, request: Request) -> BoardJson:
+async def show_board(id: str, caller: AnyCaller, request: Request) -> Board:
     """What is printed on the board of this table."""
     place = place_of(request)
     place.limits.spend(READ, caller.who)

@@ -22,7 +22,7 @@ class Batch:
 
     since: int
     events: list[Event]
-    keep_lines: int  # lines of entries from here on are void
+    keep_log: int  # what was told of entries from here on is void
 
     @property
     def takes_back(self) -> bool:
@@ -58,7 +58,7 @@ class Course:
         except Refusal as refusal:
             raise by_the_rules(refusal) from None
         events = self._entries(before, seat)
-        return self._advance(events, keep_lines=before, still_asked=[one for one in waiting if one != seat])
+        return self._advance(events, keep_log=before, still_asked=[one for one in waiting if one != seat])
 
     def undo(self, seat: int, version: int) -> Batch:
         if version != self.version:
@@ -70,16 +70,16 @@ class Course:
         except Refusal as refusal:
             raise by_the_rules(refusal) from None
         length = len(self.match.log)
-        return self._advance([Event(self.version, UNDO, seat, length)], keep_lines=length, still_asked=[])
+        return self._advance([Event(self.version, UNDO, seat, length)], keep_log=length, still_asked=[])
 
     def tell(self, batch: Batch) -> Batch:
-        """After the commit: the log in lines. At the end everything is shown, so all is told again."""
+        """After the commit: what happened. At the end everything is shown, so all is told again."""
         if self.match.is_over:
             self.story = Story(self.match)
-            return Batch(batch.since, batch.events, keep_lines=0)
-        if self.story.length > batch.keep_lines:
-            self.story.cut(batch.keep_lines)
-        self.story.tell(self.match.log[batch.keep_lines :])
+            return Batch(batch.since, batch.events, keep_log=0)
+        if self.story.length > batch.keep_log:
+            self.story.cut(batch.keep_log)
+        self.story.tell(self.match.log[batch.keep_log :])
         return batch
 
     def _check_version(self, seat: int, version: int) -> None:
@@ -95,12 +95,12 @@ class Course:
             for i, (seat, entry) in enumerate(zip(seats, entries, strict=True))
         ]
 
-    def _advance(self, events: list[Event], keep_lines: int, still_asked: list[int]) -> Batch:
+    def _advance(self, events: list[Event], keep_log: int, still_asked: list[int]) -> Batch:
         since, self.version = self.version, self.version + len(events)
         for seat in range(self.match.seats):
             if seat not in still_asked:
                 self._asked[seat] = self.version
-        return Batch(since, events, keep_lines)
+        return Batch(since, events, keep_log)
 
 
 def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
@@ -108,7 +108,7 @@ def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
     match = Match(rules.game.rules_of_version(row.rules_version, row.options), row.seats, row.seed.encode())
     match.go_on()
     events = [Event(i, ENTRY, CHANCE, entry) for i, entry in enumerate(match.log)]
-    return Course(match, len(events)), Batch(0, events, keep_lines=0)
+    return Course(match, len(events)), Batch(0, events, keep_log=0)
 
 
 def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:

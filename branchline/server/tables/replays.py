@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from branchline.games.contract import CHANCE, WATCHER, Rules
+from branchline.games.contract import CHANCE, WATCHER, Json, Rules
 from branchline.games.match import Match
+from branchline.games.story import Chain
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import seat_of
+from branchline.server.tables.story import Deeds, wire_events
 from branchline.server.tables.telling import decided, viewer_of
-from branchline.server.wire.play import Decided, Frame, LogLine, Replay
+from branchline.server.wire.play import Decided, Frame, Replay
 from branchline.server.wire.tables import TableInfo
 
 
@@ -22,9 +24,9 @@ class Recording:
     rules: Rules | None  # None before the start
     viewer: int
     log: list[int]
-    lines: list[LogLine]
+    deeds: list[Deeds]  # by entry of the log
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None
+    breakdown: Sequence[Json] | None
 
 
 def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
@@ -33,8 +35,8 @@ def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
         return Recording(table, None, viewer, [], [], None, None)
     match = course.match
     breakdown = match.breakdown() if match.is_over else None
-    lines = course.story.lines(viewer)
-    return Recording(table, match.rules, viewer, list(match.log), lines, decided(match.outcome()), breakdown)
+    deeds = course.story.deeds(viewer)
+    return Recording(table, match.rules, viewer, list(match.log), deeds, decided(match.outcome()), breakdown)
 
 
 def written(recording: Recording) -> bytes:
@@ -50,23 +52,22 @@ def written(recording: Recording) -> bytes:
 
 def frames(rules: Rules, recording: Recording) -> list[Frame]:
     """The position before the first decision, and after each."""
-    match = Match(rules, len(recording.table.seats))
+    match, chain = Match(rules, len(recording.table.seats)), Chain(rules)
     found: list[Frame] = []
-    for step in match.follow(recording.log):
+    for step, deeds in zip(match.follow(recording.log), recording.deeds, strict=True):
         if step.mover != CHANCE:
-            found.append(_frame(match, recording, found))
-    return [*found, _frame(match, recording, found)]
+            found.append(_frame(match, chain, recording, found))
+        chain.tell(deeds)
+    return [*found, _frame(match, chain, recording, found)]
 
 
-def _frame(match: Match, recording: Recording, before: list[Frame]) -> Frame:
-    start, length = before[-1].length if before else 0, len(match.log)
+def _frame(match: Match, chain: Chain, recording: Recording, before: list[Frame]) -> Frame:
     shown = _everything(match) if recording.decided is not None else match.view(recording.viewer)
-    lines = [line for line in recording.lines if start <= line.index < length]
-    return Frame(length=length, view=shown, lines=lines)
+    keep_story, told = chain.since(before[-1].length if before else 0)
+    return Frame(length=len(match.log), view=shown, keep_story=keep_story, story=wire_events(told))
 
 
-def _everything(match: Match) -> dict[str, Any]:
+def _everything(match: Match) -> Json:
     """Every seat as its own player saw it."""
-    shown = match.view(WATCHER)
-    shown["seats"] = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
-    return shown
+    seats = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
+    return {**match.view(WATCHER), "seats": seats}

@@ -1,24 +1,27 @@
-"""The log in lines, for every viewer at once, told as it grows and never again from the start."""
+"""The story of a match for every viewer at once, told as it grows and never again from the start."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from branchline.games.contract import WATCHER, Line
-from branchline.games.match import Match, steps
-from branchline.server.wire.play import LogLine
+from branchline.games.contract import WATCHER, Json
+from branchline.games.match import Match, Transition, steps, transitions
+from branchline.games.story import Chain, Told
+from branchline.server.wire.play import StoryEvent
+
+Deeds = Sequence[Json]
 
 
 class Story:
-    """Most lines read the same to all: only those that a seat sees otherwise than a watcher are kept for it."""
+    """Most entries tell the same to all: only what a seat is told otherwise than a watcher is kept for it."""
 
     def __init__(self, match: Match) -> None:
         self._match, self._rules = match, match.rules
         self._viewers = range(match.seats)
         self.movers: list[int] = []  # by entry: the seat, or CHANCE
-        self._public: list[Line] = []
-        self._own: list[dict[int, Line]] = [{} for _ in self._viewers]
-        self._aftermath: dict[int, Line] = {}
+        self._public: list[Deeds] = []  # by entry
+        self._own: list[dict[int, Deeds]] = [{} for _ in self._viewers]
+        self._chains: dict[int, Chain] = {}  # by viewer, for those who have asked
         self._state = self._rules.new_states(1)
         self._rules.setup(self._state, match.seats)
         self.tell(match.log)
@@ -29,38 +32,45 @@ class Story:
 
     def tell(self, entries: Sequence[int]) -> None:
         """Go on with these entries of the log."""
-        for step in steps(self._rules, entries, self._state):
-            self._tell_all(step.mover, step.action, all_shown=self._match.is_over)
-            self.movers.append(step.mover)
+        for transition in transitions(self._rules, entries, self._state):
+            self._tell_all(transition, all_shown=self._match.is_over)
+            self.movers.append(transition.mover)
 
     def cut(self, length: int) -> None:
         """Entries from here on were taken back."""
-        for lines in (*self._own, self._aftermath):
-            for index in [index for index in lines if index >= length]:
-                del lines[index]
+        for own in self._own:
+            for index in [index for index in own if index >= length]:
+                del own[index]
+        for chain in self._chains.values():
+            chain.cut(length)
         del self._public[length:], self.movers[length:]
         self._rules.setup(self._state, self._match.seats)
         for _ in steps(self._rules, self._match.log[:length], self._state):
             pass
 
-    def _tell_all(self, mover: int, action: int, all_shown: bool) -> None:
-        public = self._rules.line(self._state, mover, action, WATCHER, all_shown)
+    def _tell_all(self, transition: Transition, all_shown: bool) -> None:
+        public = transition.deeds(self._rules, WATCHER, all_shown)
         if not all_shown:
             for viewer in self._viewers:
-                line = self._rules.line(self._state, mover, action, viewer, all_shown)
-                if line != public:
-                    self._own[viewer][self.length] = line
-        aftermath = self._rules.aftermath(self._state, mover, action)
-        if aftermath is not None:
-            self._aftermath[self.length] = aftermath
+                deeds = transition.deeds(self._rules, viewer, all_shown)
+                if deeds != public:
+                    self._own[viewer][self.length] = deeds
         self._public.append(public)
 
-    def lines(self, viewer: int, start: int = 0, end: int | None = None) -> list[LogLine]:
-        """What the viewer may read of the entries from ``start`` to before ``end``, each with what it brought about."""
+    def deeds(self, viewer: int, start: int = 0) -> list[Deeds]:
+        """What the entries from ``start`` on tell the viewer, one by one."""
         own = self._own[viewer] if viewer != WATCHER else {}
-        lines: list[tuple[int, Line]] = []
-        for index, line in enumerate(self._public[start:end], start=start):
-            lines.append((index, own.get(index, line)))
-            if index in self._aftermath:
-                lines.append((index, self._aftermath[index]))
-        return [LogLine(index=index, key=line.key, args=dict(line.args)) for index, line in lines]
+        return [own.get(index, public) for index, public in enumerate(self._public[start:], start)]
+
+    def since(self, viewer: int, length: int) -> tuple[int, list[StoryEvent]]:
+        """What may be new to a viewer who was told the first ``length`` entries: an index, and the events that take
+        the place of all from this index on."""
+        chain = self._chains.setdefault(viewer, Chain(self._rules))
+        for deeds in self.deeds(viewer, chain.length):
+            chain.tell(deeds)
+        index, told = chain.since(length)
+        return index, wire_events(told)
+
+
+def wire_events(told: Sequence[Told]) -> list[StoryEvent]:
+    return [StoryEvent(index=one.index, end=one.end, event=one.event) for one in told]

@@ -180,7 +180,7 @@ class Table:
         return TableState(
             table=self.shown.info(user),
             position=telling.position(contents.course, contents.seats, seat),
-            lines=telling.lines(contents.course, seat),
+            story=telling.story(contents.course, seat),
             chat=[telling.chat_line(row) for row in contents.chat],
         )
 

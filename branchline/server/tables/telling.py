@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from branchline.games.contract import WATCHER, Outcome
+from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
 from branchline.server.tables.course import Batch, Course
-from branchline.server.wire.play import ChatLine, Decided, LogLine, Position, Update
+from branchline.server.wire.play import ChatLine, Decided, Position, StoryEvent, Update
 
 NOT_BEGUN = Position(version=0, view=None, legal=[], undo=False, decided=None, breakdown=None)
 
@@ -34,24 +33,26 @@ def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) 
     )
 
 
-def choices(match: Match, player: int) -> list[dict[str, Any]]:
+def choices(match: Match, player: int) -> Sequence[Json]:
     """Blinding costs something: only for whoever has a choice."""
     actions = match.legal(player)
     return match.rules.choices(match.blinded(player), player, actions) if actions else []
 
 
 def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> Update:
+    keep_story, events = course.story.since(viewer_of(seat), batch.keep_log)
     return Update(
         since=batch.since,
         position=position(course, seats, seat),
-        keep_lines=batch.keep_lines,
-        lines=lines(course, seat, batch.keep_lines),
+        keep_story=keep_story,
+        story=events,
         to_act=course.to_act,
     )
 
 
-def lines(course: Course | None, seat: int | None, start: int = 0) -> list[LogLine]:
-    return [] if course is None else course.story.lines(viewer_of(seat), start)
+def story(course: Course | None, seat: int | None) -> list[StoryEvent]:
+    """All of it."""
+    return [] if course is None else course.story.since(viewer_of(seat), 0)[1]
 
 
 def decided(outcome: Outcome | None) -> Decided | None:

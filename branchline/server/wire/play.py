@@ -7,15 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from branchline.server.wire.base import ChatText, IntentId, Message
+from branchline.server.wire.games import Choices, Event, Scores, View
 from branchline.server.wire.tables import TableInfo
 
 
-class LogLine(Message):
-    """A line of the log: a key of the message catalogue (``line.<key>``) and what to fill in."""
+class StoryEvent(Message):
+    """What happened: who did what with what. A turn is one event, which grows with what is done in it."""
 
-    index: int = Field(description="The entry of the log it tells of; what the entry brought about follows it.")
-    key: str
-    args: dict[str, Any]
+    index: int = Field(description="The first entry of the log that it tells of.")
+    end: int = Field(description="The entry behind the last.")
+    event: Event
 
 
 class ChatLine(Message):
@@ -40,11 +41,11 @@ class Position(Message):
     """All that a viewer may know at a version of the table. ``view`` is null before the start."""
 
     version: int
-    view: dict[str, Any] | None
-    legal: list[dict[str, Any]] = Field(description="The viewer's choices now, each with id, kind, text and its parts.")
+    view: View | None
+    legal: Choices = Field(description="The viewer's choices now, each with id, kind, text and its parts.")
     undo: bool = Field(description="The viewer may take back the last decision.")
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None = Field(description="Where every point came from, by seat; after the end.")
+    breakdown: Scores | None = Field(description="Where every point came from, by seat; after the end.")
 
 
 class TableState(Message):
@@ -53,7 +54,7 @@ class TableState(Message):
     type: Literal["state"] = "state"
     table: TableInfo
     position: Position
-    lines: list[LogLine]
+    story: list[StoryEvent]
     chat: list[ChatLine]
 
 
@@ -63,8 +64,8 @@ class Update(Message):
     type: Literal["update"] = "update"
     since: int
     position: Position
-    keep_lines: int = Field(description="Lines of entries from this index on are void (after an undo); then add these.")
-    lines: list[LogLine]
+    keep_story: int = Field(description="`story` takes the place of all events from this index on.")
+    story: list[StoryEvent]
     to_act: list[int]
 
 
@@ -163,8 +164,9 @@ class Frame(Message):
     """A step of a replay: the position after a decision and what chance made of it."""
 
     length: int = Field(description="Entries of the log up to here.")
-    view: dict[str, Any]
-    lines: list[LogLine]
+    view: View
+    keep_story: int = Field(description="`story` takes the place of all events from this index on.")
+    story: list[StoryEvent]
 
 
 class Replay(Message):
@@ -173,4 +175,4 @@ class Replay(Message):
     table: TableInfo
     frames: list[Frame]
     decided: Decided | None
-    breakdown: list[dict[str, Any]] | None
+    breakdown: Scores | None

@@ -135,6 +135,3 @@ class Refused(Message):
     key: str = Field(description="The sentence for other languages: `refusal.<key>` of the message catalogue.")
     args: dict[str, Any] = Field(description="What to fill in, named as in the lines of the log.")
     faults: list[MapFault] | None = None
-
-
-BoardJson = dict[str, Any]

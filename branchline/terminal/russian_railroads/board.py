@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from branchline.games.russian_railroads.view import GROUPS, group_of
 from branchline.messages import text
 from branchline.terminal.russian_railroads.effects import card_words
-from branchline.terminal.russian_railroads.groups import GROUPS, group_heading, group_of
 from branchline.terminal.russian_railroads.points import View
 from branchline.terminal.russian_railroads.status import tiles
 from branchline.terminal.russian_railroads.table import Table
@@ -25,7 +25,7 @@ def _whole(table: Table) -> Iterator[str]:
     for group in GROUPS:
         spaces = [space for space in table.view["spaces"] if group_of(space["name"]) == group and _there(table, space)]
         if spaces:
-            yield group_heading(group)
+            yield text("rr.group", group=group)
         for space in spaces:
             yield _space(table, space)
         if group == "engineers":

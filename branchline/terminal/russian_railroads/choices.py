@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from branchline.games.contract import Action
+from branchline.games.russian_railroads.view import GROUPS, group_of
 from branchline.messages import text
 from branchline.terminal.menu import Choice, Group, Menu
 from branchline.terminal.russian_railroads import decisions
-from branchline.terminal.russian_railroads.groups import GROUPS, group_heading, group_of
 from branchline.terminal.russian_railroads.table import Table
 
 WAIVING = {"pass", "done", "no repeat", "stay", "ten points"}  # offered last
@@ -27,7 +27,10 @@ def menu(table: Table, legal: Sequence[Action]) -> Menu:
     if not uses:
         return Menu((Group(_question(table, legal), others),))
     spaces = [
-        Group(group_heading(group), tuple(_space(table, name, uses[name]) for name in uses if group_of(name) == group))
+        Group(
+            text("rr.group", group=group),
+            tuple(_space(table, name, uses[name]) for name in uses if group_of(name) == group),
+        )
         for group in GROUPS
     ]
     return Menu((*spaces, Group(text("rr.ask.pass"), others)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from branchline.games.contract import Json
 
-View = dict[str, Any]
+View = Json
 
 
 def points_now(seat: View) -> dict[str, int]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from branchline.games.contract import Action, Line
+from branchline.games.contract import Action, Json
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.menu import Menu
 from branchline.terminal.players import Players
-from branchline.terminal.russian_railroads import choices, status
+from branchline.terminal.russian_railroads import choices, events, status
 from branchline.terminal.russian_railroads.board import board
 from branchline.terminal.russian_railroads.lines import lines
 from branchline.terminal.russian_railroads.result import result
-from branchline.terminal.russian_railroads.story import story, with_rounds
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.screens import Screens
 from branchline.terminal.words import sentence
@@ -49,8 +48,8 @@ class RussianRailroadsScreens(Screens):
     def menu(self, legal: Sequence[Action]) -> Menu:
         return choices.menu(self.table(), legal)
 
-    def story(self, lines: Sequence[Line]) -> Iterator[str]:
-        return story(with_rounds(self.match, lines), self.viewer, self.players)
+    def words(self, event: Json) -> str:
+        return events.words(event, self.viewer, self.players)
 
     def result(self) -> Iterator[str]:
         return result(self.match, self.viewer, self.players)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from branchline.games.contract import WATCHER, Outcome
+from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.players import Players
@@ -13,7 +12,7 @@ from branchline.terminal.ticket_to_ride.table import Table
 from branchline.terminal.ticket_to_ride.ways import shortest
 from branchline.terminal.words import sentence
 
-Part = dict[str, Any]  # a seat's part of the breakdown
+Part = Json  # a seat's part of the breakdown
 
 
 def result(match: Match, viewer: int, players: Players) -> Iterator[str]:

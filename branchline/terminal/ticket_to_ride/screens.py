@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from branchline.games.contract import Action, Line
+from branchline.games.contract import Action, Json
 from branchline.games.match import Match
 from branchline.messages import text
 from branchline.terminal.menu import Menu
 from branchline.terminal.players import Players
 from branchline.terminal.screens import Screens
-from branchline.terminal.ticket_to_ride import choices, status
+from branchline.terminal.ticket_to_ride import choices, events, status
 from branchline.terminal.ticket_to_ride.board import board, unknown_city
 from branchline.terminal.ticket_to_ride.result import result
-from branchline.terminal.ticket_to_ride.story import story
 from branchline.terminal.ticket_to_ride.table import Table
 from branchline.terminal.words import sentence
 
@@ -60,8 +59,8 @@ class TicketToRideScreens(Screens):
     def in_full(self, legal: Sequence[Action], line: str) -> str:
         return choices.in_full(legal, line)
 
-    def story(self, lines: Sequence[Line]) -> Iterator[str]:
-        return story(lines, self.viewer, self.players)
+    def words(self, event: Json) -> str:
+        return events.words(event, self.viewer, self.players)
 
     def result(self) -> Iterator[str]:
         return result(self.match, self.viewer, self.players)

@@ -24,7 +24,7 @@ class Table:
         assert isinstance(rules, TicketToRideRules)
         self.seat, self.players = seat, players
         self.map, self.names = rules.map_file, rules.names
-        self.view: dict[str, Any] = match.view(seat)
+        self.view = match.view(seat)
         self.seats: list[dict[str, Any]] = self.view["seats"]
         self.cities = {city.id: city.name for city in self.map.cities}
         self.tickets = dict(zip(rules.names.tickets, rules.edition.tickets, strict=True))

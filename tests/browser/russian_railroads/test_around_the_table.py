@@ -99,7 +99,7 @@ def test_a_friend_comes_by_the_link_and_both_play(visitors: Visitors) -> None:
         player.decide()
     guest.reload()
     expect(players[1].sentence).to_be_visible()
-    assert state_of(host)["lines"] == state_of(guest)["lines"] == state_of(watcher)["lines"]
+    assert state_of(host)["story"] == state_of(guest)["story"] == state_of(watcher)["story"]
 
 
 def test_the_replay_shows_every_board_at_every_step(visitors: Visitors) -> None:

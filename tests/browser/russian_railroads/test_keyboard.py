@@ -46,6 +46,7 @@ def test_a_turn_and_passing_by_keyboard(visitors: Visitors) -> None:
     keys.reach(text("railroads.choice.pass"))
     keys.press("Enter")
     expect(page.get_by_text(text("railroads.passed")).first).to_be_visible()
-    told = [line["key"] for line in state_of(page)["lines"] if line["args"].get("seat") == 0]
-    assert told.count("rr.step") >= 3
-    assert "rr.pass" in told
+    mine = [told["event"] for told in state_of(page)["story"] if told["event"].get("seat") == 0]
+    parts = [part for event in mine for part in event["parts"]]
+    assert sum(part["times"] for part in parts if part["kind"] == "step") >= 3
+    assert "pass" in [event["kind"] for event in mine]

@@ -46,12 +46,13 @@ def played(removed: Sequence[str] = ("lines", "doublers"), *more: str) -> Table:
 
 
 def told(table: Table, viewer: int) -> tuple[str, bytes, bytes, str]:
-    """View, record, observation and log, as a seat or a watcher gets them."""
+    """View, record, observation, log and story, as a seat or a watcher gets them."""
     match, features = table.match, np.zeros(table.rules.observation_size, np.float32)
     blinded = match.blinded(viewer)
     if viewer != WATCHER:
         table.rules.observe(blinded, viewer, features)
-    return json.dumps(match.view(viewer)), blinded.tobytes(), features.tobytes(), str(match.lines(viewer))
+    log = str(match.lines(viewer)) + str(match.story(viewer))
+    return json.dumps(match.view(viewer)), blinded.tobytes(), features.tobytes(), log
 
 
 @pytest.mark.rule("RR-113")

@@ -93,6 +93,7 @@ def test_nobody_knows_the_end_bonus_deck_unasked(viewer: int) -> None:
     assert here.match.view(viewer) == there.match.view(viewer)
     assert here.match.blinded(viewer).tobytes() == there.match.blinded(viewer).tobytes()
     assert here.match.lines(viewer) == there.match.lines(viewer)
+    assert here.match.story(viewer) == there.match.story(viewer)
 
 
 @pytest.mark.mistake("M-67")

@@ -267,6 +267,7 @@ def test_at_the_end_everything_is_shown(title: str) -> None:
             assert {ticket["ticket"] for ticket in seats[seat]["held_tickets"]} == set(TICKETS[title][seat])
             assert sum(seats[seat]["hand"].values()) == seats[seat]["cards"]
     assert table.match.lines(WATCHER) == table.match.lines(0) == table.match.lines(1)
+    assert table.match.story(WATCHER) == table.match.story(0) == table.match.story(1)
     assert table.match.blinded(1).tobytes() == table.match.position.tobytes()
 
 
@@ -276,7 +277,11 @@ def test_and_nothing_of_it_before(title: str) -> None:
     table = Table(title, 3).deal(tickets=TICKETS[title]).begin()
     for seat in range(3):
         for viewer in {WATCHER, 0, 1, 2} - {seat}:
-            told = json.dumps(table.match.view(viewer), ensure_ascii=False) + str(table.match.lines(viewer))
+            told = (
+                json.dumps(table.match.view(viewer), ensure_ascii=False)
+                + str(table.match.lines(viewer))
+                + str(table.match.story(viewer))
+            )
             assert not [ticket for ticket in TICKETS[title][seat] if ticket in told]
 
 

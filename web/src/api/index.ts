@@ -6,11 +6,14 @@ import type {
   Me,
   MeChange,
   NewTable,
+  OtherBoard,
   Preparing,
   Replay,
+  RussianRailroadsBoard,
   TableInfo,
   TableLists,
   TableState,
+  TicketToRideBoard,
   Token,
   UploadedMap,
 } from '../wire/schema';
@@ -18,11 +21,8 @@ import { request, requestText } from './request';
 
 export { ApiRefusal } from './request';
 
-/** The board of any game. What else is printed on it is for the game's own parts. */
-export interface Board {
-  readonly kind?: string;
-  readonly title?: string;
-}
+/** The board of any game. What is printed on it is for the game's own parts. */
+export type Board = TicketToRideBoard | RussianRailroadsBoard | OtherBoard;
 
 export const getMe = () => request<Me>('GET', '/api/me');
 export const changeMe = (change: MeChange) => request<Me>('POST', '/api/me', change);

@@ -73,9 +73,9 @@ export class Coach {
     this.#go(at + 1, heard, deedSince(heard, since, this.guide.deeds) || did);
   }
 
-  #go(at: number, { lines }: Heard, did = this.#now.did): void {
+  #go(at: number, { story }: Heard, did = this.#now.did): void {
     const reached = Math.max(at, this.#now.reached);
-    const since = reached > this.#now.reached ? (lines.at(-1)?.index ?? -1) + 1 : this.#now.since;
+    const since = reached > this.#now.reached ? (story.at(-1)?.end ?? 0) : this.#now.since;
     this.#change({ at, reached, since, did });
   }
 

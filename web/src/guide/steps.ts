@@ -1,9 +1,9 @@
-// What a guide says, step by step, and what it waits for. It knows no rule: it hears what the table's log tells.
+// What a guide says, step by step, and what it waits for. It knows no rule: it hears what the table's story tells.
 
-import type { LogLine } from '../wire/schema';
+import type { StoryEvent } from '../wire/schema';
 
-/** What ends a step: being read, a line of the log about oneself, or a turn of one's own, whatever was done in it. */
-export type Until = { kind: 'read' } | { kind: 'line'; keys: readonly string[] } | { kind: 'turn' };
+/** What ends a step: being read, an event about oneself, or a turn of one's own, whatever was done in it. */
+export type Until = { kind: 'read' } | { kind: 'event'; kinds: readonly string[] } | { kind: 'turn' };
 
 export interface Step {
   title: () => string;
@@ -20,12 +20,12 @@ export interface Step {
 
 export interface Guide {
   steps: readonly Step[];
-  /** Key of a log line -> what was done. */
+  /** Kind of an event -> what was done. */
   deeds: Readonly<Record<string, string>>;
 }
 
 export interface Heard {
-  lines: readonly LogLine[];
+  story: readonly StoryEvent[];
   /** The reader's. */
   seat: number;
   toAct: readonly number[];
@@ -34,19 +34,23 @@ export interface Heard {
 export const READ: Until = { kind: 'read' };
 export const TURN: Until = { kind: 'turn' };
 
-/** Whether what a step waits for has happened since the line of that index. */
-export function isDone(until: Until, { lines, seat, toAct }: Heard, since: number): boolean {
+/** Whether what a step waits for has happened since the log had that length. */
+export function isDone(until: Until, { story, seat, toAct }: Heard, since: number): boolean {
   if (until.kind === 'read') return false;
-  const mine = (line: LogLine) => line.args['seat'] === seat;
-  if (until.kind === 'line') return lines.some((line) => mine(line) && until.keys.includes(line.key));
-  const news = lines.filter(({ index }) => index >= since);
+  const mine = (told: StoryEvent) => seatOf(told) === seat;
+  if (until.kind === 'event') return story.some((told) => mine(told) && until.kinds.includes(told.event.kind));
+  const news = story.filter(({ end }) => end > since);
   const first = news.findIndex(mine);
-  const others = (line: LogLine) => typeof line.args['seat'] === 'number' && !mine(line);
+  const others = (told: StoryEvent) => seatOf(told) !== null && !mine(told);
   return first >= 0 && (!toAct.includes(seat) || news.slice(first).some(others));
 }
 
 /** What the reader has done since then, by the guide's names; the first deed counts. */
-export function deedSince({ lines, seat }: Heard, since: number, deeds: Guide['deeds']): string {
-  const found = lines.find(({ index, key, args }) => index >= since && args['seat'] === seat && key in deeds);
-  return found ? deeds[found.key]! : '';
+export function deedSince({ story, seat }: Heard, since: number, deeds: Guide['deeds']): string {
+  const found = story.find((told) => told.end > since && seatOf(told) === seat && told.event.kind in deeds);
+  return found ? deeds[found.event.kind]! : '';
+}
+
+function seatOf({ event }: StoryEvent): number | null {
+  return 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
 }

@@ -1,11 +1,13 @@
 // Steps and turns of a replay. A step is one decision with what chance made of it; a turn is all steps of one seat in a row.
 
-import type { Frame, LogLine } from '../wire/schema';
+import { toldFurther } from '../socket/fold';
+import type { Frame, StoryEvent } from '../wire/schema';
 
 /** Whose decision led to this step; null for the set-up, which is step 0. */
 export function mover(frames: readonly Frame[], step: number): number | null {
-  const seat = step > 0 ? frames[step]?.lines[0]?.args['seat'] : null;
-  return typeof seat === 'number' ? seat : null;
+  const before = frames[step - 1]?.length;
+  const event = frames[step]?.story.find(({ end }) => before !== undefined && end > before)?.event;
+  return event && 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
 }
 
 /** The last steps of all turns, in order: where a reader stops who goes turn by turn. */
@@ -22,9 +24,9 @@ export function previousTurn(ends: readonly number[], step: number): number {
   return ends.findLast((end) => end < step) ?? 0;
 }
 
-/** The log up to and including a step. */
-export function linesUpTo(frames: readonly Frame[], step: number): LogLine[] {
-  return frames.slice(0, step + 1).flatMap((frame) => frame.lines);
+/** The story up to and including a step. */
+export function storyUpTo(frames: readonly Frame[], step: number): StoryEvent[] {
+  return frames.slice(0, step + 1).reduce(toldFurther, []);
 }
 
 /** The step that an address asks for (`?step=12`), within the match. */

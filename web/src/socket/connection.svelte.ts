@@ -1,6 +1,6 @@
 // A table as one browser sees it: what the server says, folded by version, and what is asked of it, sent until answered.
 
-import type { ChatLine, ClientMessage, HintGiven, Intent, LogLine, Position, TableInfo } from '../wire/messages';
+import type { ChatLine, ClientMessage, HintGiven, Intent, StoryEvent, Position, TableInfo } from '../wire/messages';
 import type { IntentRefused, ServerMessage } from '../wire/messages';
 import { fold, GAP, type Shown } from './fold';
 import { refusalText, type Said } from '../text/refusal';
@@ -54,8 +54,8 @@ export class TableConnection {
     return this.#shown?.position ?? null;
   }
 
-  get lines(): readonly LogLine[] {
-    return this.#shown?.lines ?? [];
+  get story(): readonly StoryEvent[] {
+    return this.#shown?.story ?? [];
   }
 
   get chat(): readonly ChatLine[] {

@@ -1,12 +1,12 @@
 // What a table's messages make of what is shown. Pure: one whole picture in, one whole picture out, so that nothing on
 // the page ever mixes two versions.
 
-import type { ChatLine, LogLine, Position, ServerMessage, TableInfo, Update } from '../wire/messages';
+import type { ChatLine, Position, ServerMessage, StoryEvent, TableInfo, Update } from '../wire/messages';
 
 export interface Shown {
   readonly table: TableInfo;
   readonly position: Position;
-  readonly lines: readonly LogLine[];
+  readonly story: readonly StoryEvent[];
   readonly chat: readonly ChatLine[];
 }
 
@@ -15,8 +15,8 @@ export const GAP = Symbol('gap');
 
 export function fold(shown: Shown | null, message: ServerMessage): Shown | null | typeof GAP {
   if (message.type === 'state') {
-    const { table, position, lines, chat } = message;
-    return shown && position.version < shown.position.version ? shown : { table, position, lines, chat };
+    const { table, position, story, chat } = message;
+    return shown && position.version < shown.position.version ? shown : { table, position, story, chat };
   }
   if (!shown) return shown;
   if (message.type === 'table') return { ...shown, table: message.table };
@@ -28,13 +28,20 @@ export function fold(shown: Shown | null, message: ServerMessage): Shown | null 
 function happened(shown: Shown, update: Update): Shown | typeof GAP {
   if (update.position.version <= shown.position.version) return shown;
   if (update.since !== shown.position.version) return GAP;
-  const kept = shown.lines.filter((line) => line.index < update.keep_lines);
   return {
     ...shown,
     table: { ...shown.table, to_act: update.to_act },
     position: update.position,
-    lines: [...kept, ...update.lines],
+    story: toldFurther(shown.story, update),
   };
+}
+
+/** A story with what was told next: it takes the place of all events from an index on. */
+export function toldFurther(
+  told: readonly StoryEvent[],
+  { keep_story, story }: Pick<Update, 'keep_story' | 'story'>,
+): StoryEvent[] {
+  return [...told.filter(({ index }) => index < keep_story), ...story];
 }
 
 function said(shown: Shown, line: ChatLine): Shown | typeof GAP {

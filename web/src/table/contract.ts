@@ -2,11 +2,12 @@
 // chat, undo, hint, invitation) is the page's and the same for all games.
 
 import type { Component } from 'svelte';
-import type { Advice, Decided, LogLine, Position, TableInfo } from '../wire/schema';
+import type { Advice, Decided, Position, StoryEvent, TableInfo } from '../wire/schema';
+import type { Board } from '../api';
 import type { IconName } from '../shared/icons';
 import type { Names } from './names';
 
-/** A line of the log in words, ready to be shown. */
+/** An event of the story in words, ready to be shown. */
 export interface Told {
   seat: number | null; // whose deed it is
   words: string;
@@ -16,7 +17,7 @@ export interface Told {
 export interface Host {
   readonly table: TableInfo;
   readonly position: Position;
-  readonly lines: readonly LogLine[];
+  readonly story: readonly StoryEvent[];
   readonly seat: number | null; // whose hand is shown; null: nobody's
   readonly names: Names;
   readonly advice: readonly Advice[];
@@ -63,7 +64,7 @@ export interface Panel<T> {
 }
 
 export interface GameParts<T extends GameTable = GameTable> {
-  open(board: unknown, host: Host): T;
+  open(board: Board, host: Host): T;
   Board: Component<{ game: T }>;
   Decision?: Component<{ game: T }>; // what is asked apart from pointing at the board
   Market?: Component<{ game: T }>; // what lies beside the board

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { Coach } from '../../src/guide/coach.svelte';
 import { GAMES } from '../../src/games';
 import { isDone, TURN, type Heard } from '../../src/guide/steps';
-import { lines } from '../games/ticket_to_ride/fixtures';
+import { told } from '../games/ticket_to_ride/fixtures';
 
-const heard = (toAct: number[], ...told: Parameters<typeof lines>): Heard => ({
-  lines: lines(...told),
+const heard = (toAct: number[], ...events: [kind: string, facts: object][]): Heard => ({
+  story: told(...events.map(([kind, facts]) => ({ kind, ...facts }))),
   seat: 0,
   toAct,
 });
@@ -22,7 +22,7 @@ function to(title: string, found: Coach, said: Heard): void {
 beforeEach(() => localStorage.clear());
 
 test('a turn is done when somebody else may act, or has acted', () => {
-  const one = heard([0], ['drawn_own', { seat: 0 }], ['row', {}]);
+  const one = heard([0], ['draw', { seat: 0 }], ['row', {}]);
   expect(isDone(TURN, one, 0)).toBe(false); // the second card
   expect(isDone(TURN, { ...one, toAct: [1] }, 0)).toBe(true);
   expect(isDone(TURN, heard([0], ['take', { seat: 0 }], ['claim', { seat: 1 }]), 0)).toBe(true);
@@ -38,25 +38,25 @@ test('a step to read goes on by its button, one to act when the table tells of i
   found.next(NOTHING);
   expect([found.title, found.waits]).toEqual(['Your secret tickets', true]);
   found.next(NOTHING);
-  found.hear(heard([0, 1], ['keep_opening', { seat: 1 }]));
+  found.hear(heard([0, 1], ['keep', { seat: 1 }]));
   expect(found.title).toBe('Your secret tickets');
-  found.hear(heard([0], ['keep_opening', { seat: 1 }], ['keep_own', { seat: 0 }]));
+  found.hear(heard([0], ['keep', { seat: 1 }], ['keep', { seat: 0 }]));
   expect([found.title, found.waits]).toEqual(['The map', false]);
 });
 
 test('any turn will do, and the guide says what it was', () => {
-  const kept = heard([0], ['keep_own', { seat: 0 }]);
+  const kept = heard([0], ['keep', { seat: 0 }]);
   const found = coach();
   found.next(kept);
   found.hear(kept);
   to('Take two cards', found, kept);
-  found.hear(heard([1], ['keep_own', { seat: 0 }], ['claim', { seat: 0 }]));
+  found.hear(heard([1], ['keep', { seat: 0 }], ['claim', { seat: 0 }]));
   expect(found.title).toBe('What has happened');
   expect(found.words).toContain('A route at once');
 });
 
 test('who looks back goes on with the button, and the table is not asked again', () => {
-  const kept = heard([0], ['keep_own', { seat: 0 }]);
+  const kept = heard([0], ['keep', { seat: 0 }]);
   const found = coach();
   found.next(kept);
   found.hear(kept);

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { linesUpTo, nextTurn, previousTurn, stepAsked, turnEnds } from '../../src/replay/steps';
+import { nextTurn, previousTurn, stepAsked, storyUpTo, turnEnds } from '../../src/replay/steps';
 import type { Frame } from '../../src/wire/schema';
+
+const VIEW = { kind: 'race', seat: null, to_move: 0, seats: [] };
 
 /** The set-up, then a step for each of these seats. */
 function frames(...seats: number[]): Frame[] {
   return [0, ...seats].map((seat, index) => ({
-    length: index,
-    view: {},
-    lines: [{ index, key: 'draw', args: { seat } }],
+    length: index + 1,
+    view: VIEW,
+    keep_story: index,
+    story: [{ index, end: index + 1, event: { kind: 'draw', seat } }],
   }));
 }
 
@@ -21,8 +24,15 @@ test('one goes from turn to turn, and stops at both ends', () => {
   expect([0, 1, 2, 3].map((step) => previousTurn(ends, step))).toEqual([0, 0, 0, 2]);
 });
 
-test('the log is told up to the step that is shown', () => {
-  expect(linesUpTo(frames(0, 1, 0), 1).map((line) => line.index)).toEqual([0, 1]);
+test('the story is told up to the step that is shown', () => {
+  expect(storyUpTo(frames(0, 1, 0), 1).map(({ index }) => index)).toEqual([0, 1]);
+});
+
+test('an event that grows is told as it was at the step', () => {
+  const [first, second] = frames(0) as [Frame, Frame];
+  const grown = { ...second, keep_story: 0, story: [{ index: 0, end: 2, event: { kind: 'use', seat: 0 } }] };
+  expect(storyUpTo([first, grown], 0)).toEqual(first.story);
+  expect(storyUpTo([first, grown], 1)).toEqual(grown.story);
 });
 
 test('an address may ask for a step of the match', () => {

@@ -19,29 +19,29 @@ afterEach(() => {
 
 test('nothing is shown before the server has told everything', () => {
   server.latest.accept();
-  expect([table.online, table.table, table.position, table.lines]).toEqual([false, null, null, []]);
+  expect([table.online, table.table, table.position, table.story]).toEqual([false, null, null, []]);
   server.latest.say(state(4));
   expect(table.online).toBe(true);
   expect(table.position?.version).toBe(4);
-  expect(table.lines.map((line) => line.index)).toEqual([0, 1, 2, 3]);
+  expect(table.story.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });
 
 test('what happens next is added, and who is to act follows', () => {
   const socket = server.welcome(4);
   socket.say(update(4, 7));
   expect(table.position?.version).toBe(7);
-  expect(table.lines.map((line) => line.index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(table.story.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(table.table?.to_act).toEqual([1]);
 });
 
 test('a version that was seen is ignored', () => {
   const socket = server.welcome(4);
   socket.say(update(4, 6));
-  const before = table.lines;
+  const before = table.story;
   socket.say(update(4, 6));
   socket.say(state(5));
   expect(table.position?.version).toBe(6);
-  expect(table.lines).toBe(before);
+  expect(table.story).toBe(before);
 });
 
 test('a gap is not shown: everything is asked for once, then shown', () => {
@@ -49,18 +49,18 @@ test('a gap is not shown: everything is asked for once, then shown', () => {
   socket.say(update(6, 7));
   socket.say(update(7, 8));
   expect(table.position?.version).toBe(4);
-  expect(table.lines).toHaveLength(4);
+  expect(table.story).toHaveLength(4);
   expect(socket.of('sync')).toHaveLength(1);
   socket.say(state(8));
   expect(table.position?.version).toBe(8);
-  expect(table.lines).toHaveLength(8);
+  expect(table.story).toHaveLength(8);
 });
 
-test('after an undo the void lines are gone', () => {
+test('after an undo the void events are gone', () => {
   const socket = server.welcome(6);
-  socket.say({ ...update(6, 7, 4), lines: [] });
+  socket.say({ ...update(6, 7, 4), story: [] });
   expect(table.position?.version).toBe(7);
-  expect(table.lines.map((line) => line.index)).toEqual([0, 1, 2, 3]);
+  expect(table.story.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });
 
 test('a decision is sent once with the version that was seen, and awaited until its result is shown', () => {

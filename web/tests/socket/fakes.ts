@@ -56,15 +56,15 @@ export class FakeServer implements Surroundings {
   }
 
   /** Accepts the latest connection and tells everything. */
-  welcome(version: number, lines = version): FakeSocket {
+  welcome(version: number, length = version): FakeSocket {
     this.latest.accept();
-    this.latest.say(state(version, lines));
+    this.latest.say(state(version, length));
     return this.latest;
   }
 }
 
-export function state(version: number, lines = version): TableState {
-  return { type: 'state', table: TABLE, position: position(version), lines: logLines(0, lines), chat: [] };
+export function state(version: number, length = version): TableState {
+  return { type: 'state', table: TABLE, position: position(version), story: events(0, length), chat: [] };
 }
 
 /** One entry after another: version and length of the log are the same here. */
@@ -73,18 +73,26 @@ export function update(since: number, version: number, keep = since): Update {
     type: 'update',
     since,
     position: position(version),
-    keep_lines: keep,
-    lines: logLines(keep, version),
+    keep_story: keep,
+    story: events(keep, version),
     to_act: [version % 2],
   };
 }
 
-function logLines(from: number, to: number): TableState['lines'] {
-  return Array.from({ length: to - from }, (_, at) => ({ index: from + at, key: 'draw', args: { from } }));
+function events(from: number, to: number): TableState['story'] {
+  const event = { kind: 'draw', from };
+  return Array.from({ length: to - from }, (_, at) => ({ index: from + at, end: from + at + 1, event }));
 }
 
 function position(version: number): Position {
-  return { version, view: { turn: version }, legal: [], undo: false, decided: null, breakdown: null };
+  return {
+    version,
+    view: { kind: 'race', seat: null, to_move: 0, seats: [], turn: version },
+    legal: [],
+    undo: false,
+    decided: null,
+    breakdown: null,
+  };
 }
 
 export const TABLE: TableInfo = {

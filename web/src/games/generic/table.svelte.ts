@@ -4,7 +4,7 @@
 import type { GameAction, GameTable, Host, Shortcut, Told } from '../../table/contract';
 import { listed, t } from '../../text';
 import { isFacts, plainWords, without, type Facts } from './facts';
-import { story } from './story';
+import { story } from './events';
 
 export interface Choice {
   readonly id: number;
@@ -24,7 +24,7 @@ export class GenericTable implements GameTable {
     this.host = host;
   }
 
-  told: readonly Told[] = $derived.by(() => story(this.host.lines, this.host.names));
+  told: readonly Told[] = $derived.by(() => story(this.host.story, this.host.names));
   view: Facts = $derived.by(() => this.host.position.view ?? {});
 
   /** What is known of each seat. */

@@ -93,5 +93,5 @@ export const russianRailroadsGuide: Guide = {
     },
     { title: () => t('guide.rails.end.title'), words: () => t('guide.rails.end'), at: STATUS, until: READ },
   ],
-  deeds: { 'rr.use': 'use', 'rr.pass': 'pass' },
+  deeds: { use: 'use', pass: 'pass' },
 };

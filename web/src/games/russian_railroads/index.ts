@@ -3,7 +3,6 @@
 import { winnerWords } from '../../result/winner';
 import Scores from './result/Scores.svelte';
 import { t } from '../../text';
-import type { RussianRailroadsBoard } from '../../wire/schema';
 import type { GameParts } from '../../table/contract';
 import Area from './table/Area.svelte';
 import MainBoard from './table/board/MainBoard.svelte';
@@ -11,9 +10,15 @@ import Decision from './table/decision/Decision.svelte';
 import PlayerBoards from './table/player/PlayerBoards.svelte';
 import SeatNumbers from './table/SeatNumbers.svelte';
 import { RussianRailroadsTable } from './table/table.svelte';
+import { isRussianRailroads, isRussianRailroadsBoard } from './wire';
 
 export const russianRailroads: GameParts<RussianRailroadsTable> = {
-  open: (board, host) => new RussianRailroadsTable(board as RussianRailroadsBoard, host),
+  open: (board, host) => {
+    if (!isRussianRailroadsBoard(board) || !isRussianRailroads(host)) {
+      throw new Error('This is no table of Russian Railroads.');
+    }
+    return new RussianRailroadsTable(board, host);
+  },
   layout: 'boards',
   Board: Area,
   Decision,

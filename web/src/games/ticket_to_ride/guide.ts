@@ -13,7 +13,7 @@ export function ticketToRideGuide(europe: boolean): Guide {
       title: () => t('guide.cards.tickets.title'),
       words: () => t('guide.cards.tickets'),
       at: '.tray',
-      until: { kind: 'line', keys: ['keep_own'] },
+      until: { kind: 'event', kinds: ['keep'] },
     },
     { title: () => t('guide.cards.map.title'), words: () => t('guide.cards.map'), at: MAP, until: READ },
     {
@@ -68,10 +68,9 @@ const END: Step = {
 
 const DEEDS = {
   draw: 'cards',
-  drawn_own: 'cards',
   take: 'cards',
   claim: 'route',
-  lay_down: 'route',
+  tunnel: 'route',
   tickets: 'tickets',
   station: 'station',
 };

@@ -2,7 +2,6 @@
 
 import { t } from '../../text';
 import type { GameParts, Host } from '../../table/contract';
-import type { TicketToRideBoard } from '../../wire/schema';
 import Board from './table/Board.svelte';
 import Decision from './table/Decision.svelte';
 import Hand from './table/Hand.svelte';
@@ -12,13 +11,17 @@ import SeatNumbers from './table/SeatNumbers.svelte';
 import Tickets from './table/Tickets.svelte';
 import { TicketToRideTable } from './table/table.svelte';
 import { winnerWords } from './result/winner';
+import { isTicketToRide, isTicketToRideBoard } from './wire';
 
 function whose({ seat, names }: Host) {
   return seat === null ? { who: 'nobody' } : { who: names.who(seat), name: names.name(seat) };
 }
 
 export const ticketToRide: GameParts<TicketToRideTable> = {
-  open: (board, host) => new TicketToRideTable(board as TicketToRideBoard, host),
+  open: (board, host) => {
+    if (!isTicketToRideBoard(board) || !isTicketToRide(host)) throw new Error('This is no table of Ticket to Ride.');
+    return new TicketToRideTable(board, host);
+  },
   Board,
   Decision,
   Market,

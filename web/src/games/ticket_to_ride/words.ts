@@ -3,9 +3,9 @@
 import { cardColour } from '../../pieces/colours';
 import { t } from '../../text';
 import type { BoardRoute, OfferedTicket, TicketToRideBoard, TicketToRideView } from '../../wire/schema';
-import type { Choice } from './table/choices';
+import type { Choice } from './wire';
 import { endsOf } from './table/highlights';
-import { cardsWords } from './table/story';
+import { cardsWords } from './table/events';
 
 interface Seen {
   board: TicketToRideBoard;

@@ -4,16 +4,18 @@ import { generic } from '../../../src/games/generic';
 import Area from '../../../src/games/generic/Area.svelte';
 import { columnsOf, lineOf, nameWords } from '../../../src/games/generic/facts';
 import Scores from '../../../src/games/generic/Scores.svelte';
-import { story } from '../../../src/games/generic/story';
+import { story } from '../../../src/games/generic/events';
 import { GenericTable } from '../../../src/games/generic/table.svelte';
 import type { Host } from '../../../src/table/contract';
 import type { Names } from '../../../src/table/names';
-import type { LogLine, Position } from '../../../src/wire/schema';
+import type { Position, StoryEvent } from '../../../src/wire/schema';
 
 const NAMES: Names = { name: (seat) => ['Ann', 'Ben'][seat] ?? '?', who: (seat) => (seat === 0 ? 'you' : 'other') };
 const POSITION: Position = {
   version: 3,
   view: {
+    kind: 'race',
+    seat: 0,
     goal: 20,
     to_move: 0,
     seats: [
@@ -38,7 +40,7 @@ function race(position: Partial<Position> = {}, toAct = [0]): { game: GenericTab
   const host = {
     table: { to_act: toAct },
     position: { ...POSITION, ...position },
-    lines: [],
+    story: [],
     seat: 0,
     names: NAMES,
     advice: [{ action: 9, worth: 1 }],
@@ -59,7 +61,11 @@ function shown(Part: typeof Area | typeof Scores, game: GenericTable): string {
 const afterwards: (() => void)[] = [];
 afterEach(() => afterwards.splice(0).forEach((undo) => undo()));
 
-const line = (key: string, args: Record<string, unknown>): LogLine => ({ index: 0, key, args });
+const told = (kind: string, facts: Record<string, unknown>): StoryEvent => ({
+  index: 0,
+  end: 1,
+  event: { kind, ...facts },
+});
 
 test('every choice is a button with the words of the server', () => {
   const { game, play } = race();
@@ -95,7 +101,7 @@ test('whose turn it is', () => {
 test('the points of a seat stand in its facts, or in the result', () => {
   expect([0, 1].map((seat) => race().game.points(seat))).toEqual([7, 4]);
   const decided = { winners: [1], places: [2, 1], scores: [3, 8], decided_by: 'points', rule: '' };
-  expect([0, 1].map((seat) => race({ view: {}, decided }).game.points(seat))).toEqual([3, 8]);
+  expect([0, 1].map((seat) => race({ view: null, decided }).game.points(seat))).toEqual([3, 8]);
 });
 
 test('the result is a table of points, the winner first', () => {
@@ -118,21 +124,21 @@ test('the result is a table of points, the winner first', () => {
   expect([game.ask, generic.winnerWords(decided, NAMES)]).toEqual(['The game is over.', 'Ben wins with 8 points']);
 });
 
-test('a line of the log without a message is said plainly', () => {
-  const lines = [
-    line('go_ahead', { seat: 1, steps: 2, over: ['a', 'b'] }),
-    line('race.wind', { strength: 3 }),
-    line('rest', { seat: 0, text: 'rest for a turn' }),
+test('an event without a message is said plainly', () => {
+  const events = [
+    told('go_ahead', { seat: 1, steps: 2, over: ['a', 'b'] }),
+    told('wind', { strength: 3 }),
+    told('rest', { seat: 0, text: 'rest for a turn' }),
   ];
-  expect(story(lines, NAMES)).toEqual([
+  expect(story(events, NAMES)).toEqual([
     { seat: 1, words: 'Ben: go ahead, steps 2, over a, b' },
     { seat: null, words: 'wind, strength 3' },
     { seat: 0, words: 'Ann: rest for a turn' },
   ]);
 });
 
-test('a line that the catalogue knows is said in its words, unless it asks for something else', () => {
-  const [known, other] = story([line('pass', { seat: 1 }), line('claim', { seat: 1 })], NAMES);
+test('an event that the catalogue knows is said in its words, unless it asks for something else', () => {
+  const [known, other] = story([told('pass', { seat: 1 }), told('claim', { seat: 1 })], NAMES);
   expect(known!.words).toBe('Ben passes: nothing else is possible.');
   expect(other!.words).toBe('Ben: claim');
 });

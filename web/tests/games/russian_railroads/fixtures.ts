@@ -1,17 +1,12 @@
 // The printed board, and positions and choices on it as the server writes them.
 
 import tables from '../../../../branchline/games/russian_railroads/tables.json';
-import type { Choice } from '../../../src/games/russian_railroads/table/choices';
-import type {
-  Position,
-  RailroadSeat,
-  RussianRailroadsBoard,
-  RussianRailroadsView,
-  Scoring,
-} from '../../../src/wire/schema';
+import type { Choice } from '../../../src/games/russian_railroads/wire';
+import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView, Scoring } from '../../../src/wire/schema';
 
 export const BOARD = {
   ...tables,
+  spaces: tables.spaces.map((space) => ({ ...space, group: 'tracks' })),
   kind: 'russian-railroads',
   title: 'Russian Railroads',
   specials: [
@@ -42,6 +37,7 @@ export const SEAT = {
 export function view(change: Partial<RussianRailroadsView> = {}): RussianRailroadsView {
   const spaces = tables.spaces.map(({ name }) => ({ name, workers: 1, rubles: 0, taken_by: [] }));
   return {
+    kind: 'russian-railroads',
     phase: 'act',
     turn_of: 0,
     round: 2,
@@ -59,6 +55,6 @@ export function view(change: Partial<RussianRailroadsView> = {}): RussianRailroa
 }
 
 /** Choices as they come, numbered from nought. */
-export function legal(...choices: Partial<Choice>[]): Position['legal'] {
-  return choices.map((choice, id) => ({ id, text: '', fulfils: [], brings: {}, ...choice }));
+export function legal(...choices: Partial<Choice>[]): Choice[] {
+  return choices.map((choice, id) => ({ id, text: '', fulfils: [], brings: {}, ...choice }) as Choice);
 }

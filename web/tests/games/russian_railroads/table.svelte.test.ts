@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { curvesOf, partsOf, ticksUpTo } from '../../../src/games/russian_railroads/result/parts';
-import type { Host } from '../../../src/table/contract';
 import { choiceWords } from '../../../src/games/russian_railroads/table/brings';
-import type { Choice } from '../../../src/games/russian_railroads/table/choices';
+import type { Choice, Event, RussianRailroadsHost, Told } from '../../../src/games/russian_railroads/wire';
 import { RussianRailroadsTable } from '../../../src/games/russian_railroads/table/table.svelte';
-import type { LogLine, Position, RussianRailroadsScore, RussianRailroadsView } from '../../../src/wire/schema';
+import type { RussianRailroadsScore, RussianRailroadsView } from '../../../src/wire/schema';
 import { TABLE } from '../../socket/fakes';
-import { lines, NAMES } from '../ticket_to_ride/fixtures';
+import { NAMES, told as story } from '../ticket_to_ride/fixtures';
 import { BOARD, legal, SCORING, view } from './fixtures';
 
 const USE = { kind: 'use', place: 'black-2', workers: 2, black: 0, rubles: 0 } as const;
 
-function table(choices: Position['legal'], seen: Partial<RussianRailroadsView> = {}, told: LogLine[] = []) {
+function table(choices: Choice[], seen: Partial<RussianRailroadsView> = {}, told: Told[] = []) {
   const played: number[] = [];
-  const state = $state({ lines: told });
-  const host: Host = {
+  const state = $state({ story: told });
+  const host: RussianRailroadsHost = {
     table: { ...TABLE, to_act: [0] },
     position: { version: 1, view: { ...view(seen) }, legal: choices, undo: false, decided: null, breakdown: null },
-    get lines() {
-      return state.lines;
+    get story() {
+      return state.story;
     },
     seat: 0,
     names: NAMES,
@@ -27,8 +26,8 @@ function table(choices: Position['legal'], seen: Partial<RussianRailroadsView> =
     busy: false,
     play: (action) => played.push(action),
   };
-  const tell = (more: LogLine[]) => {
-    state.lines = more;
+  const tell = (more: Told[]) => {
+    state.story = more;
   };
   return { game: new RussianRailroadsTable(BOARD, host), played, tell };
 }
@@ -57,7 +56,7 @@ test('what is repeated or moved on to costs nothing and is done at once', () => 
 });
 
 test('steps are found by their space; a narrow screen shows the lines for them', () => {
-  const step = { kind: 'step', brings: { steps: [{ line: 'kiev', colour: 'black', space: 3 }] } };
+  const step: Partial<Choice> = { kind: 'step', brings: { steps: [{ line: 'kiev', colour: 'black', space: 3 }] } };
   const { game } = table(legal(step), { phase: 'list' });
   expect(game.choices.steps.get('kiev 3')).toHaveLength(1);
   expect(game.panel).toBe('lines');
@@ -82,10 +81,10 @@ test('what is given up is named: the rest of a factory, or of the turn', () => {
 });
 
 test('a scoring shows itself once, when a round has just ended', () => {
-  const first = lines(['rr.scored', { round: 1, seats: [] }]);
+  const first = story<Event>({ kind: 'scored', round: 1, seats: [] });
   const { game, tell } = table(legal({ kind: 'pass' }), {}, first);
   expect(game.scoring).toBeNull();
-  tell([...first, ...lines(['rr.scored', { round: 2, seats: [] }])]);
+  tell([...first, ...story<Event>({ kind: 'scored', round: 2, seats: [] })]);
   expect(game.scoring).toBe(2);
   game.closeScoring();
   expect(game.scoring).toBeNull();
@@ -103,7 +102,11 @@ test('the parts of a result add up, and the chart ends at the total', () => {
     total: 85,
   };
   expect(partsOf().reduce((sum, part) => sum + part.points(score), 0)).toBe(85);
-  const rounds = [13, 30].map((points, at) => ({ round: at + 1, seats: [{ points, scoring: SCORING }] }));
+  const rounds = [13, 30].map((points, at) => ({
+    kind: 'scored' as const,
+    round: at + 1,
+    seats: [{ points, gained: 13, scoring: SCORING }],
+  }));
   expect(curvesOf(rounds, [score])).toEqual([{ seat: 0, points: [0, 13, 30, 85] }]);
   expect(ticksUpTo(246)).toEqual([0, 50, 100, 150, 200]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { bringsWords, choiceWords, lostWords } from '../../../src/games/russian_railroads/table/brings';
-import type { Choice } from '../../../src/games/russian_railroads/table/choices';
+import type { Choice } from '../../../src/games/russian_railroads/wire';
 import { specialsOf } from '../../../src/games/russian_railroads/table/specials';
 import { placeWords } from '../../../src/games/russian_railroads/words';
 import { BOARD, legal, SEAT, view } from './fixtures';
 
 const SEEN = { board: BOARD, view: view() };
-const choice = (one: Partial<Choice>) => legal(one)[0] as unknown as Choice;
+const choice = (one: Partial<Choice>) => legal(one)[0]!;
 
 describe('a choice in words', () => {
   test.each<[Partial<Choice>, string]>([

@@ -1,16 +1,9 @@
 // A small board and positions on it, as the server writes them.
 
-import type {
-  BoardRoute,
-  LogLine,
-  Position,
-  SeatView,
-  TicketToRideBoard,
-  TicketToRideView,
-} from '../../../src/wire/schema';
-import type { Host } from '../../../src/table/contract';
+import type { BoardRoute, SeatView, TicketToRideBoard, TicketToRideView } from '../../../src/wire/schema';
 import type { Names } from '../../../src/table/names';
 import { TicketToRideTable } from '../../../src/games/ticket_to_ride/table/table.svelte';
+import type { Choice, TicketToRideHost } from '../../../src/games/ticket_to_ride/wire';
 import { TABLE } from '../../socket/fakes';
 
 function route(
@@ -58,6 +51,7 @@ export const SEAT: SeatView = {
 
 export function view(change: Partial<TicketToRideView> = {}): TicketToRideView {
   return {
+    kind: 'ticket-to-ride',
     seat: 0,
     to_move: 0,
     phase: 'turn',
@@ -73,13 +67,13 @@ export function view(change: Partial<TicketToRideView> = {}): TicketToRideView {
   };
 }
 
-/** Lines of the log from their keys and arguments, numbered in order. */
-export function lines(...told: [key: string, args?: Record<string, unknown>][]): LogLine[] {
-  return told.map(([key, args = {}], index) => ({ index, key, args }));
+/** A story of these events, each of one entry of the log. */
+export function told<E>(...events: E[]): { index: number; end: number; event: E }[] {
+  return events.map((event, index) => ({ index, end: index + 1, event }));
 }
 
-export function legal(...choices: Record<string, unknown>[]): Position['legal'] {
-  return choices.map((choice, id) => ({ id, text: '', ...choice }));
+export function legal(...choices: Record<string, unknown>[]): Choice[] {
+  return choices.map((choice, id) => ({ id, text: '', ...choice }) as Choice);
 }
 
 /** Seat 0 is the reader. */
@@ -90,15 +84,15 @@ export const NAMES: Names = {
 
 /** A table at which seat 0 has these choices, and what was played there. */
 export function table(
-  choices: Position['legal'],
+  choices: Choice[],
   seen: Partial<TicketToRideView> = {},
   busy = false,
 ): { game: TicketToRideTable; played: number[] } {
   const played: number[] = [];
-  const host: Host = {
+  const host: TicketToRideHost = {
     table: { ...TABLE, to_act: [0] },
     position: { version: 1, view: { ...view(seen) }, legal: choices, undo: false, decided: null, breakdown: null },
-    lines: [],
+    story: [],
     seat: 0,
     names: NAMES,
     advice: [],

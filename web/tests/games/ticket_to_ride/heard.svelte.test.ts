@@ -8,7 +8,8 @@ import Live from '../../../src/table/Live.svelte';
 import type { Told } from '../../../src/table/contract';
 import MapList from '../../../src/games/ticket_to_ride/table/MapList.svelte';
 import Market from '../../../src/games/ticket_to_ride/table/Market.svelte';
-import { legal, lines, SEAT, table } from './fixtures';
+import type { Event } from '../../../src/games/ticket_to_ride/wire';
+import { legal, SEAT, table, told } from './fixtures';
 
 const CLAIM = { kind: 'claim', route: 'Arbon-Bregenz', cards: ['red', 'red'] };
 
@@ -59,7 +60,7 @@ test('whose turn it is and what has happened is said by itself', async () => {
 });
 
 test('the guide says each step, and when something is to be done', async () => {
-  const heard = $state({ heard: { lines: lines(), seat: 0, toAct: [0] } });
+  const heard = $state({ heard: { story: told<Event>(), seat: 0, toAct: [0] } });
   const coach = new Coach(ticketToRideGuide(false), 'heard');
   const rest = { coach, game: 'ticket-to-ride', onpanel: () => undefined };
   shown = mount(CoachPanel, { target: document.body, props: Object.assign(heard, rest) });
@@ -70,7 +71,7 @@ test('the guide says each step, and when something is to be done', async () => {
   await later();
   const said = await virtual.lastSpokenPhrase();
   expect(said).toMatch(/^polite: Step 2 of 10 Your secret tickets A ticket names two cities.* Now it is up to you\.$/);
-  heard.heard = { ...heard.heard, lines: lines(['keep_own', { seat: 0 }]) };
+  heard.heard = { ...heard.heard, story: told<Event>({ kind: 'keep', seat: 0 }) };
   flushSync();
   await later();
   expect(await virtual.lastSpokenPhrase()).toMatch(/^polite: Step 3 of 10 The map Each row/);

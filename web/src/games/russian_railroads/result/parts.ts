@@ -1,7 +1,7 @@
 // What a final score is made of, and the points over the rounds.
 
 import { t } from '../../../text';
-import type { RussianRailroadsScore, ScoredRound } from '../../../wire/schema';
+import type { RussianRailroadsScore, ScoredEvent } from '../../../wire/schema';
 
 export interface Part {
   key: 'trans_siberian' | 'st_petersburg' | 'kiev' | 'industry' | 'at_once' | 'cards' | 'majority';
@@ -54,7 +54,7 @@ export interface Curve {
   points: number[];
 }
 
-export function curvesOf(rounds: readonly ScoredRound[], scores: readonly RussianRailroadsScore[]): Curve[] {
+export function curvesOf(rounds: readonly ScoredEvent[], scores: readonly RussianRailroadsScore[]): Curve[] {
   return scores.map(({ seat, total }) => ({
     seat,
     points: [0, ...rounds.map(({ seats }) => seats[seat]?.points ?? 0), total],

@@ -2,7 +2,8 @@
 
 import { listed, t } from '../../../text';
 import type { Brings, RailroadChoice, RussianRailroadsBoard } from '../../../wire/schema';
-import { isUse, type Choice } from './choices';
+import type { Choice } from '../wire';
+import { isUse } from './choices';
 import {
   bonusWords,
   cardWords,

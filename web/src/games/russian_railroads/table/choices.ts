@@ -1,8 +1,7 @@
 // The legal choices of a position, sorted by what a player points at. Nothing is added and nothing is judged here.
 
-import type { Position, RailroadChoice, UseChoice } from '../../../wire/schema';
-
-export type Choice = UseChoice | RailroadChoice;
+import type { RailroadChoice, UseChoice } from '../../../wire/schema';
+import type { Choice } from '../wire';
 
 export interface Choices {
   byId: ReadonlyMap<number, Choice>;
@@ -24,8 +23,7 @@ export const isUse = (choice: Choice): choice is UseChoice => choice.kind === 'u
 export const waives = (choice: Choice) => WAIVES.has(choice.kind);
 export const stepKey = (line: string, space: number) => `${line} ${space}`;
 
-export function choicesOf(legal: Position['legal']): Choices {
-  const all = legal as unknown as Choice[];
+export function choicesOf(all: readonly Choice[]): Choices {
   const uses = all.filter(isUse);
   const others = all.filter((choice): choice is RailroadChoice => !isUse(choice));
   const asked = others.filter(({ kind }) => kind !== 'pass');

@@ -1,22 +1,10 @@
 // The main board by its groups, as it is printed.
 
-import type { SpaceView } from '../../../wire/schema';
+import type { RailroadSpace, SpaceView } from '../../../wire/schema';
 
-export type Group = 'tracks' | 'tiles' | 'industry' | 'help' | 'engineers' | 'order';
+export type Group = RailroadSpace['group'];
 
-const BEGINNINGS: readonly [Group, RegExp][] = [
-  ['tracks', /^(black|grey|brown|natural|white)-|^any$|^bottom$/],
-  ['tiles', /^loco-/],
-  ['industry', /^industry-/],
-  ['help', /^(doubler|rubles|temporary)$/],
-  ['engineers', /^(variable-|hire$)/],
-  ['order', /^(order-|last$)/],
-];
-
-export function groupOf(space: string): Group {
-  return BEGINNINGS.find(([, pattern]) => pattern.test(space))?.[0] ?? 'tracks';
-}
-
-export function spacesOf(spaces: readonly SpaceView[], group: Group): SpaceView[] {
-  return spaces.filter(({ name }) => groupOf(name) === group);
+export function spacesOf(printed: readonly RailroadSpace[], spaces: readonly SpaceView[], group: Group): SpaceView[] {
+  const names = new Set(printed.filter((space) => space.group === group).map(({ name }) => name));
+  return spaces.filter(({ name }) => names.has(name));
 }

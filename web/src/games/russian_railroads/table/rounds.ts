@@ -1,9 +1,10 @@
-// The rounds that have been scored, and what stands on the spaces of this one: both are told by the log.
+// The rounds that have been scored, and what stands on the spaces of this one: both are told by the story.
 
-import type { LogLine, ScoredRound } from '../../../wire/schema';
+import type { ScoredEvent } from '../../../wire/schema';
+import type { Told } from '../wire';
 
-export function scoredRounds(lines: readonly LogLine[]): ScoredRound[] {
-  return lines.filter(({ key }) => key === 'rr.scored').map(({ args }) => args as unknown as ScoredRound);
+export function scoredRounds(story: readonly Told[]): ScoredEvent[] {
+  return story.flatMap(({ event }) => (event.kind === 'scored' ? [event] : []));
 }
 
 /** What somebody has laid on a space. */
@@ -18,22 +19,20 @@ export interface Placed {
  * By space or own engineer (`engineer-7`), what was laid there this round, in the order of the turns;
  * what is left standing after the last round included.
  */
-export function placedOn(lines: readonly LogLine[]): ReadonlyMap<string, readonly Placed[]> {
-  const start = lines.findLastIndex(({ key }, at) => key === 'rr.scored' && at < lines.length - 1) + 1;
+export function placedOn(story: readonly Told[]): ReadonlyMap<string, readonly Placed[]> {
+  const start = story.findLastIndex(({ event }, at) => event.kind === 'scored' && at < story.length - 1) + 1;
   const placed = new Map<string, Placed[]>();
-  for (const { key, args } of lines.slice(start)) {
-    if (key === 'rr.use') put(placed, String(args['place']), args as unknown as Placed);
-    if (key === 'rr.move') put(placed, String(args['which']), { ...NOTHING, seat: Number(args['seat']), workers: 1 });
+  for (const { event } of story.slice(start)) {
+    if (event.kind === 'use') put(placed, event.space, { seat: event.seat, ...event.paid });
+    if (event.kind === 'move') put(placed, event.space, { seat: event.seat, workers: 1, black: 0, rubles: 0 });
   }
   return placed;
 }
 
-const NOTHING = { workers: 0, black: 0, rubles: 0 };
-
-function put(placed: Map<string, Placed[]>, place: string, what: Placed): void {
-  const there = placed.get(place);
+function put(placed: Map<string, Placed[]>, space: string, what: Placed): void {
+  const there = placed.get(space);
   if (there) there.push(what);
-  else placed.set(place, [what]);
+  else placed.set(space, [what]);
 }
 
 /** What a scoring brings in all. */

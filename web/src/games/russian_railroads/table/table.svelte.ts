@@ -2,21 +2,22 @@
 
 import { t } from '../../../text';
 import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
-import type { GameAction, GameTable, Host, Shortcut, Told } from '../../../table/contract';
+import type { GameAction, GameTable, Shortcut, Told } from '../../../table/contract';
 import { ask } from './asks';
 import { bringsWords, choiceWords } from './brings';
-import { choicesOf, isUse, type Choice, type Choices } from './choices';
+import { choicesOf, isUse, type Choices } from './choices';
 import { placedOn, scoredRounds } from './rounds';
 import { setOf } from './sets';
 import { shortcutsOf } from './shortcuts';
-import { story } from './story';
+import { story } from './events';
+import type { Choice, RussianRailroadsHost } from '../wire';
 
 /** What the player has pointed at and not yet confirmed. */
 type Pointed = { kind: 'place'; place: string } | { kind: 'pass' };
 
 export class RussianRailroadsTable implements GameTable {
   readonly board: RussianRailroadsBoard;
-  readonly host: Host;
+  readonly host: RussianRailroadsHost;
   aside = $state(false); // the decision is put aside to look at the boards
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
@@ -24,17 +25,17 @@ export class RussianRailroadsTable implements GameTable {
   #closed = $state(0); // the last round whose scoring was closed
   #opened = $state<number | null>(null); // the round whose scoring was asked for
 
-  constructor(board: RussianRailroadsBoard, host: Host) {
+  constructor(board: RussianRailroadsBoard, host: RussianRailroadsHost) {
     this.board = board;
     this.host = host;
     this.#closed = this.rounds.length; // what was scored before one came is not news
   }
 
-  view = $derived.by(() => this.host.position.view as unknown as RussianRailroadsView);
+  view: RussianRailroadsView = $derived.by(() => this.host.position.view);
   choices: Choices = $derived.by(() => choicesOf(this.host.position.legal));
-  told: readonly Told[] = $derived.by(() => story(this.host.lines, this.host.names, this.board));
-  rounds = $derived.by(() => scoredRounds(this.host.lines));
-  placed = $derived.by(() => placedOn(this.host.lines));
+  told: readonly Told[] = $derived.by(() => story(this.host.story, this.host.names, this.board));
+  rounds = $derived.by(() => scoredRounds(this.host.story));
+  placed = $derived.by(() => placedOn(this.host.story));
 
   /** The seat whose board is shown: the one that was chosen, else one's own, else the one to move. */
   looked: number = $derived.by(() => this.#looked ?? this.host.seat ?? this.view.order[0] ?? 0);

@@ -1,7 +1,8 @@
 // What changed between two positions, for the eye: cards that fly, routes just claimed, cards turned up at a tunnel.
 // One decision is shown; whoever missed more than one sees the new position at once.
 
-import type { LogLine, TicketToRideView } from '../../../wire/schema';
+import type { TicketToRideView } from '../../../wire/schema';
+import type { Event, Told } from '../wire';
 
 export type Place = { kind: 'deck' } | { kind: 'row'; place: number } | { kind: 'seat'; seat: number };
 
@@ -24,16 +25,15 @@ export interface Changes {
   tunnel: TurnedUp | null;
 }
 
-const CHANCE = new Set(['first', 'dealt', 'dealt_own', 'row', 'ticket', 'ticket_own']);
-const FOLLOWS = new Set(['drawn', 'drawn_own', 'turn_up', 'turn_up_match']);
+const CHANCE = new Set<Event['kind']>(['first', 'deal', 'row', 'offer']);
 
-/** `news` are the lines that came with the new position. */
+/** `news` are the events that came with the new position. */
 export function changesBetween(
   before: TicketToRideView | null,
   after: TicketToRideView,
-  news: readonly LogLine[],
+  news: readonly Told[],
 ): Changes {
-  const decisions = news.filter((line) => !CHANCE.has(line.key) && !FOLLOWS.has(line.key));
+  const decisions = news.filter(({ event }) => !CHANCE.has(event.kind));
   if (!before || decisions.length !== 1) return { flights: [], claimed: [], tunnel: null };
   return {
     flights: [...taken(before, news), ...filled(before, after)],
@@ -42,15 +42,13 @@ export function changesBetween(
   };
 }
 
-function taken(before: TicketToRideView, news: readonly LogLine[]): Flight[] {
-  const flights: Flight[] = [];
-  for (const { key, args } of news) {
-    const card = typeof args['card'] === 'string' ? args['card'] : null;
-    const to: Place = { kind: 'seat', seat: Number(args['seat']) };
-    if (key === 'take') flights.push({ card, from: { kind: 'row', place: before.row.indexOf(card) }, to });
-    if (key === 'drawn' || key === 'drawn_own') flights.push({ card, from: { kind: 'deck' }, to });
-  }
-  return flights;
+function taken(before: TicketToRideView, news: readonly Told[]): Flight[] {
+  return news.flatMap(({ event }): Flight[] => {
+    if (event.kind !== 'take' && event.kind !== 'draw') return [];
+    const to: Place = { kind: 'seat', seat: event.seat };
+    if (event.kind === 'draw') return [{ card: event.card ?? null, from: { kind: 'deck' }, to }];
+    return [{ card: event.card, from: { kind: 'row', place: before.row.indexOf(event.card) }, to }];
+  });
 }
 
 /** Places of the row that show another card than before: it came from the deck. */
@@ -67,21 +65,20 @@ function claimed(before: TicketToRideView, after: TicketToRideView): string[] {
   });
 }
 
-/** The last tunnel that these lines tell of. */
-export function turnedUp(lines: readonly LogLine[]): TurnedUp | null {
-  const at = lines.findLastIndex((line) => line.key === 'lay_down');
-  const laid = lines[at];
-  if (!laid) return null;
-  const cards = [];
-  for (const { key, args } of lines.slice(at + 1)) {
-    if (key !== 'turn_up' && key !== 'turn_up_match') break;
-    cards.push({ card: String(args['card']), matches: key === 'turn_up_match' });
-  }
-  const { seat, route, cards: paid } = laid.args;
-  return { seat: Number(seat), route: String(route), laid: paid as string[], cards };
+/** The last tunnel that is told of. */
+export function turnedUp(story: readonly Told[]): TurnedUp | null {
+  const event = story.findLast((told) => told.event.kind === 'tunnel')?.event;
+  if (event?.kind !== 'tunnel') return null;
+  const { seat, route, cards: laid, turned_up } = event;
+  return {
+    seat,
+    route,
+    laid,
+    cards: turned_up.flatMap(({ cards, matches }) => cards.map((card) => ({ card, matches }))),
+  };
 }
 
-/** The lines that stand behind those already told. */
-export function newsSince(lines: readonly LogLine[], told: number): LogLine[] {
-  return lines.filter((line) => line.index >= told);
+/** The events that tell of something behind that entry of the log; one that was there may have grown. */
+export function newsSince(story: readonly Told[], length: number): Told[] {
+  return story.filter(({ end }) => end > length);
 }

@@ -5,13 +5,11 @@ import type {
   KeepChoice,
   PayChoice,
   PlainChoice,
-  Position,
   StationChoice,
   TakeChoice,
   UnderChoice,
 } from '../../../wire/schema';
-
-export type Choice = PlainChoice | TakeChoice | KeepChoice | UnderChoice | PayChoice | StationChoice | ClaimChoice;
+import type { Choice } from '../wire';
 
 export interface Choices {
   byId: ReadonlyMap<number, Choice>;
@@ -27,8 +25,7 @@ export interface Choices {
   claims: ReadonlyMap<string, readonly ClaimChoice[]>; // by route
 }
 
-export function choicesOf(legal: Position['legal'], locomotive: string): Choices {
-  const all = legal as unknown as Choice[];
+export function choicesOf(all: readonly Choice[], locomotive: string): Choices {
   const plain = (kind: PlainChoice['kind']) => of(all, kind)[0] ?? null;
   return {
     byId: new Map(all.map((choice) => [choice.id, choice])),

@@ -1,6 +1,6 @@
 // What is highlighted on the map: the cities of tickets, the routes of a path or of a hint.
 
-import type { Choice } from './choices';
+import type { Choice } from '../wire';
 import type { TicketToRideBoard } from '../../../wire/schema';
 
 export interface Highlight {

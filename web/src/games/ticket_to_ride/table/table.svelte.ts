@@ -3,13 +3,14 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { t } from '../../../text';
 import type { HeldTicket, OfferedTicket, SeatView, TicketToRideBoard, TicketToRideView } from '../../../wire/schema';
-import type { GameAction, GameTable, Host, Shortcut, Told } from '../../../table/contract';
+import type { GameAction, GameTable, Shortcut, Told } from '../../../table/contract';
 import { ask } from './asks';
 import { turnedUp, type TurnedUp } from './changes';
-import { choicesOf, keysOf, type Choice, type Choices } from './choices';
+import { choicesOf, keysOf, type Choices } from './choices';
 import { highlightAdvice, highlightRoutes, highlightTickets, type Highlight } from './highlights';
 import { shortcutsOf } from './shortcuts';
-import { story } from './story';
+import { story } from './events';
+import type { Choice, TicketToRideHost } from '../wire';
 import { choiceWords } from '../words';
 
 /** What is put before the player, apart from the board itself. */
@@ -22,7 +23,7 @@ type Pointed = { kind: 'route'; route: string } | { kind: 'tickets' } | { kind: 
 
 export class TicketToRideTable implements GameTable {
   readonly board: TicketToRideBoard;
-  readonly host: Host;
+  readonly host: TicketToRideHost;
   readonly kept = new SvelteSet<number>(); // places of the offered tickets that are ticked
   aside = $state(false); // the decision is put aside to look at the map
   listing = $state(false); // the map is looked at as a list
@@ -30,14 +31,14 @@ export class TicketToRideTable implements GameTable {
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
 
-  constructor(board: TicketToRideBoard, host: Host) {
+  constructor(board: TicketToRideBoard, host: TicketToRideHost) {
     this.board = board;
     this.host = host;
   }
 
-  view = $derived.by(() => this.host.position.view as unknown as TicketToRideView);
+  view: TicketToRideView = $derived.by(() => this.host.position.view);
   choices: Choices = $derived.by(() => choicesOf(this.host.position.legal, this.board.locomotive));
-  told: readonly Told[] = $derived.by(() => story(this.host.lines, this.host.names));
+  told: readonly Told[] = $derived.by(() => story(this.host.story, this.host.names));
   own: SeatView | null = $derived.by(() =>
     this.host.seat === null ? null : (this.view.seats[this.host.seat] ?? null),
   );
@@ -81,7 +82,7 @@ export class TicketToRideTable implements GameTable {
   });
 
   /** The tunnel that is to be decided about. */
-  tunnel: TurnedUp | null = $derived.by(() => (this.view.tunnel ? turnedUp(this.host.lines) : null));
+  tunnel: TurnedUp | null = $derived.by(() => (this.view.tunnel ? turnedUp(this.host.story) : null));
 
   ask: string = $derived.by(() => {
     if (this.building) return t('ask.which_city');

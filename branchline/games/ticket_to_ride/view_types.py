@@ -1,36 +1,36 @@
-"""The shapes that both Ticket to Ride games write: board, view, choices, breakdown."""
+"""The JSON that both Ticket to Ride games write: board, view, choices, final scoring.
+
+One description for everybody: the wire's schema and the page's types are generated from it. A text behind a type says
+what the field means.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field
-
-from branchline.server.wire.base import Message, Sparse
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 Cards = dict[str, int]  # by colour, "loco" for locomotives
 
 
-class BoardCity(Message):
+class BoardCity(TypedDict):
     name: str
     label: str
     lat: float
     lon: float
 
 
-class BoardRoute(Message):
+class BoardRoute(TypedDict):
     name: str
-    a: int = Field(description="The index of a city.")
+    a: Annotated[int, "The index of a city."]
     b: int
     length: int
     colour: str
     points: int
     tunnel: bool
-    ferry: int = Field(description="Locomotives it asks for.")
-    twin: int | None = Field(description="The index of the other route of a double.")
+    ferry: Annotated[int, "Locomotives it asks for."]
+    twin: Annotated[int | None, "The index of the other route of a double."]
 
 
-class BoardTicket(Message):
+class BoardTicket(TypedDict):
     name: str
     a: int
     b: int
@@ -39,7 +39,7 @@ class BoardTicket(Message):
     assumed: bool
 
 
-class TicketToRideBoard(Message):
+class TicketToRideBoard(TypedDict):
     kind: Literal["ticket-to-ride"]
     name: str
     title: str
@@ -56,27 +56,29 @@ class TicketToRideBoard(Message):
     unused_station_points: int
 
 
-class OfferedTicket(Message):
+class OfferedTicket(TypedDict):
     ticket: str
     points: int
     long: bool
 
 
 class HeldTicket(OfferedTicket):
-    joined: bool
+    joined: Annotated[bool, "The seat's own routes join the cities now."]
 
 
-class UnderTheDeck(Message):
+class UnderTheDeck(TypedDict):
     ticket: str
     tickets_above: int
 
 
-class GivenBack(Message):
+class GivenBack(TypedDict):
+    """Tickets that the seat gave back, and where they lie."""
+
     at_set_up: list[str]
     under_the_deck: list[UnderTheDeck]
 
 
-class SeatView(Sparse):
+class SeatView(TypedDict):
     points: int
     trains: int
     cards: int
@@ -84,22 +86,23 @@ class SeatView(Sparse):
     tickets: int
     chosen: bool
     routes: list[str]
-    stations_left: int | None = None
-    stations: list[str] | None = None
-    offer: list[OfferedTicket] | int = Field(description="One's own tickets on offer; of others only how many.")
-    hand: Cards | None = None
-    held_tickets: list[HeldTicket] | None = None
-    given_back: GivenBack | None = None
+    stations_left: NotRequired[int]
+    stations: NotRequired[list[str]]
+    offer: Annotated[list[OfferedTicket] | int, "One's own tickets on offer; of others only how many."]
+    hand: NotRequired[Cards]
+    held_tickets: NotRequired[list[HeldTicket]]
+    given_back: NotRequired[GivenBack]
 
 
-class TunnelView(Message):
+class TunnelView(TypedDict):
     route: str
     laid_down: Cards
     turned_up: Cards
     extra: int
 
 
-class TicketToRideView(Sparse):
+class TicketToRideView(TypedDict):
+    kind: Literal["ticket-to-ride"]
     seat: int | None
     to_move: int | Literal["chance", "over"]
     phase: str
@@ -111,52 +114,52 @@ class TicketToRideView(Sparse):
     ticket_deck: int
     last_turns: int
     seats: list[SeatView]
-    tunnel: TunnelView | None = None
-    building_in: str | None = None
+    tunnel: NotRequired[TunnelView]
+    building_in: NotRequired[str]
 
 
-class PlainChoice(Message):
+class PlainChoice(TypedDict):
     id: int
     text: str
     kind: Literal["pass", "draw", "tickets", "give_up"]
 
 
-class TakeChoice(Message):
+class TakeChoice(TypedDict):
     id: int
     text: str
     kind: Literal["take"]
     card: str
 
 
-class KeepChoice(Message):
+class KeepChoice(TypedDict):
     id: int
     text: str
     kind: Literal["keep"]
-    places: list[int] = Field(description="Of the tickets on offer, from 0.")
+    places: Annotated[list[int], "Of the tickets on offer, from 0."]
 
 
-class UnderChoice(Message):
+class UnderChoice(TypedDict):
     id: int
     text: str
     kind: Literal["under"]
     place: int
 
 
-class PayChoice(Message):
+class PayChoice(TypedDict):
     id: int
     text: str
     kind: Literal["pay"]
     cards: list[str]
 
 
-class StationChoice(Message):
+class StationChoice(TypedDict):
     id: int
     text: str
     kind: Literal["station"]
     city: str
 
 
-class ClaimChoice(Message):
+class ClaimChoice(TypedDict):
     id: int
     text: str
     kind: Literal["claim"]
@@ -164,30 +167,27 @@ class ClaimChoice(Message):
     cards: list[str]
 
 
-TicketToRideChoice = Annotated[
-    PlainChoice | TakeChoice | KeepChoice | UnderChoice | PayChoice | StationChoice | ClaimChoice,
-    Field(discriminator="kind"),
-]
+TicketToRideChoice = PlainChoice | TakeChoice | KeepChoice | UnderChoice | PayChoice | StationChoice | ClaimChoice
 
 
-class ScoredRoute(Message):
+class ScoredRoute(TypedDict):
     route: str
     points: int
 
 
-class ScoredTicket(Message):
+class ScoredTicket(TypedDict):
     ticket: str
     completed: bool
     by_station: bool
     points: int
 
 
-class ScoredStation(Message):
+class ScoredStation(TypedDict):
     city: str
     borrows: str | None
 
 
-class TicketToRideScore(Message):
+class TicketToRideScore(TypedDict):
     """Where a seat's points came from."""
 
     seat: int

@@ -1,0 +1,111 @@
+// The events of the story in words: a turn becomes a sentence, what was done with its action after a colon.
+
+import type { Told as Words } from '../../../table/contract';
+import type { Names } from '../../../table/names';
+import { logText, t, type Args } from '../../../text';
+import type { Event, Told, Turn, TurnPart } from '../wire';
+import {
+  bonusWords,
+  cardWords,
+  colourName,
+  effectWords,
+  lineName,
+  paidWords,
+  sentence,
+  startWords,
+  tokenWords,
+  type Effect,
+} from '../words';
+
+/** What the words of a space depend on. */
+export interface Printed {
+  spaces: readonly { name: string; effect: Effect }[];
+}
+
+type Line = [key: string, args?: Args];
+type Of<T extends { kind: string }, K extends T['kind']> = Extract<T, { kind: K }>;
+
+export function story(told: readonly Told[], names: Names, board: Printed): Words[] {
+  return told.map(({ event }) =>
+    'parts' in event
+      ? { seat: event.seat, words: turn(event, names, board) }
+      : { seat: null, words: ended(said(nobodys(event, names))) },
+  );
+}
+
+function turn(event: Turn, names: Names, board: Printed): string {
+  const who = { seat: names.name(event.seat), who: names.who(event.seat) };
+  const line = headOf(event, board);
+  const head = line ? said([line[0], { ...line[1], ...who }]) : who.seat;
+  const done = event.parts.map((part) =>
+    t('railroads.times', { words: said(partLine(part, board)), count: part.times }),
+  );
+  return sentence(ended(done.length > 0 ? t('railroads.turn', { head, done: done.join(', ') }) : head));
+}
+
+const said = ([key, args = {}]: Line) => logText(key, args);
+const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+function nobodys(event: Exclude<Event, Turn>, names: Names): Line {
+  if (event.kind === 'order') return ['rr.seat', { which: event.seats.map((seat) => names.name(seat)).join(', ') }];
+  if (event.kind === 'engineers') return ['rr.engineer', { which: event.engineers.join(', ') }];
+  if (event.kind === 'removed') {
+    return event.cards
+      ? ['rr.remove', { which: event.cards.map(bonusWords).join(', ') }]
+      : ['rr.remove_hidden', { count: event.count }];
+  }
+  const scores = event.seats.map(({ gained }, seat) =>
+    t('railroads.scored', { name: names.name(seat), points: gained }),
+  );
+  return ['rr.scored', { round: event.round, scores: scores.join(', ') }];
+}
+
+/** How a turn begins; null where only what was done in it is told. */
+function headOf(event: Turn, board: Printed): Line | null {
+  switch (event.kind) {
+    case 'use':
+      return ['rr.use', { place: spaceWords(event, board), paid: paidWords(event.paid) }];
+    case 'move':
+      return ['rr.move', { which: spaceWords(event, board) }];
+    case 'start':
+      return ['rr.start', { which: startWords(event.card) }];
+    case 'more':
+      return null;
+    default:
+      return [`rr.${event.kind}`];
+  }
+}
+
+const PARTS: { [K in TurnPart['kind']]: (part: Of<TurnPart, K>, board: Printed) => Line } = {
+  step: ({ line, colour }) => ['rr.step', { line: lineName(line), rest: colourName(colour) }],
+  industry: ({ marker }) => ['rr.industry', { which: String(marker) }],
+  doubler: () => ['rr.doubler'],
+  locomotive: () => ['rr.locomotive'],
+  put: ({ line, over }) => ['rr.put', { line: lineName(line), rest: over ?? '' }],
+  give_up: () => ['rr.give_up'],
+  factory: ({ source, value }) => ['rr.factory', { which: source === 'stack' ? 'stack' : String(value) }],
+  gap: ({ gap }) => ['rr.gap', { which: String(gap) }],
+  score: ({ what }) => ['rr.score', { which: what }],
+  token: ({ token }) => ['rr.token', { which: tokenWords(token) }],
+  card: ({ card }) => ['rr.card', { which: cardWords(card) }],
+  bonus: ({ card }) => (card ? ['rr.bonus', { which: bonusWords(card) }] : ['rr.bonus_hidden']),
+  ten_points: () => ['rr.ten_points'],
+  repeat: (part, board) => ['rr.repeat', { which: spaceWords(part, board) }],
+  no_repeat: () => ['rr.no_repeat'],
+  done: () => ['rr.done'],
+};
+
+function partLine<K extends TurnPart['kind']>(part: Of<TurnPart, K>, board: Printed): Line {
+  return PARTS[part.kind as K](part, board);
+}
+
+/** A space by what it does; one with an engineer by the engineer's number. */
+function spaceWords({ space, engineer }: { space: string; engineer?: number | null }, board: Printed): string {
+  const [kind, position = ''] = space.split('-');
+  const number = engineer ?? '';
+  if (kind === 'engineer') return t('railroads.place.engineer', { number });
+  if (kind === 'variable') return t('railroads.place.variable', { number });
+  if (kind === 'hire') return t('railroads.place.hire_told', { number });
+  if (kind === 'order') return t('railroads.place.order', { position });
+  return effectWords(board.spaces.find(({ name }) => name === space)?.effect ?? {});
+}
