@@ -241,7 +241,8 @@ def test_a_truncated_file_is_refused(cut: int) -> None:
 
 @settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
-def test_a_file_with_scrambled_characters_is_refused_or_the_same_match(seed: int) -> None:
+def test_a_file_with_scrambled_characters_is_refused_or_a_match_by_the_rules(seed: int) -> None:
+    """A change may mean nothing, such as a space, or be another legal decision; chance stays as the seed has it."""
     rng = random.Random(seed)
     text = list(FILE)
     for _ in range(rng.randint(1, 4)):
@@ -250,7 +251,9 @@ def test_a_file_with_scrambled_characters_is_refused_or_the_same_match(seed: int
         match = branchline.replay("".join(text))
     except (InvalidMatch, InvalidSetup):
         return
-    assert match.log == json.loads(FILE)["log"]  # a change that means nothing, such as a space
+    pairs = zip(match.log, json.loads(FILE)["log"], strict=True)
+    changed = [entry for pair in pairs if pair[0] != pair[1] for entry in pair]
+    assert all(entry < match.rules.first_chance for entry in changed)
 
 
 def test_a_match_without_its_seed_is_gone_on_with_and_saved_again() -> None:

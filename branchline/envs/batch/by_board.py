@@ -19,17 +19,17 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 @cache
-def _games() -> tuple[Any, ...]:
-    """The modules that registered games bring for batches."""
-    return tuple(registry.load(entry.batch) for entry in registry.kinds() if entry.batch is not None)
+def _games(entries: tuple[registry.Entry, ...]) -> tuple[Any, ...]:
+    """What the registered games bring for batches."""
+    return tuple(registry.load(entry.batch) for entry in entries if entry.batch is not None)
 
 
 def _game_of(board: Any) -> Any:
-    return next(game for game in _games() if board.dtype == game.BOARD)
+    return next(game for game in _games(registry.kinds()) if board.dtype == game.BOARD)
 
 
 def _game_of_type(board: Any) -> Any:
-    return next(game for game in _games() if board == numba.from_dtype(game.BOARD))
+    return next(game for game in _games(registry.kinds()) if board == numba.from_dtype(game.BOARD))
 
 
 def _by_board(function: F) -> F:
