@@ -43,7 +43,7 @@ def of_lesser(ratios: Ratios | None) -> list[tuple[str, str, str]]:
 
 
 def write(
-    machine: str, speed: Speed, lesser: Ratios | None, doors: envs.EnvSpeed, startup: Startup, railroads: Startup
+    machine: str, speed: Speed, lesser: Ratios | None, of_envs: envs.EnvSpeed, startup: Startup, railroads: Startup
 ) -> str:
     yardstick = f"{speed.yardstick:,.0f}" if speed.yardstick else "not measured"
     rows = [
@@ -64,7 +64,7 @@ def write(
         ("`import branchline`, Python's start included", f"{startup.importing:.2f} s", "under 0.5 s"),
         ("a position", f"{STATE.itemsize} bytes", "1,024"),
         ("a position of Russian Railroads", f"{RAILROADS_STATE.itemsize} bytes", "2,048"),
-        *envs.rows(doors, speed.yardstick_steps),
+        *envs.rows(of_envs, speed.yardstick_steps),
     ]
     table = "\n".join(f"| {what} | {figure} | {wanted} |" for what, figure, wanted in rows)
     return f"""# Performance
@@ -96,7 +96,7 @@ In absolute numbers, one core, games a second: the yardstick {yardstick}, Ticket
 - A position is one record that changes in place; nothing is allocated and nothing is reference-counted while rules
   run (`compiled.py`).
 - The longest path leaves routes out instead of trying trails (`longest_path.py`).
-- Python hands over arrays of one record, which Numba takes much faster than the record itself (`doors.py`).
+- Python hands over arrays of one record, which Numba takes much faster than the record itself (`entry_points.py`).
 - A batch draws its chance from the seeds of matches, by HMAC-SHA256, eight words at a time in the lanes of a vector
   (`envs/batch/sha256.py`); of its masks it writes only what has changed.
 """

@@ -28,7 +28,7 @@ from benchmarks.yardstick import (
 from branchline.games.contract import Game
 
 API_SECONDS = 2.0
-DOORS = "envs "  # before the names of the figures of the environments
+ENVS = "envs "  # before the names of the figures of the environments
 
 
 def api_decisions_per_second(game: Game) -> float:
@@ -63,10 +63,10 @@ def measure_speed() -> tuple[report.Speed, envs.EnvSpeed]:
             click.echo("There is no C compiler (gcc) here: figures are without the yardstick's ratios.", err=True)
         for name in ("america", "europe", "railroads"):
             measures[name]()  # warm up
-        doors = envs.measures()
-        figures = take_turns(measures | {f"{DOORS}{name}": measure for name, measure in doors.items()})
-        of_doors = envs.EnvSpeed(**{name: figures.pop(f"{DOORS}{name}") for name in doors})
-        return report.Speed(**figures), of_doors
+        of_envs = envs.measures()
+        figures = take_turns(measures | {f"{ENVS}{name}": measure for name, measure in of_envs.items()})
+        env_speed = envs.EnvSpeed(**{name: figures.pop(f"{ENVS}{name}") for name in of_envs})
+        return report.Speed(**figures), env_speed
 
 
 def machine() -> str:
@@ -76,9 +76,9 @@ def machine() -> str:
 
 
 def main() -> None:
-    speed, doors = measure_speed()
+    speed, of_envs = measure_speed()
     starts = startup.measure("ticket-to-ride"), startup.measure("russian-railroads")
-    text = report.write(machine(), speed, lesser.measure(), doors, *starts)
+    text = report.write(machine(), speed, lesser.measure(), of_envs, *starts)
     write_engine(text)
     click.echo(text)
 

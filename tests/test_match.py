@@ -1,4 +1,4 @@
-"""The one door through which matches change: refusals, undo, match files."""
+"""How matches change: refusals, undo, match files."""
 
 from __future__ import annotations
 

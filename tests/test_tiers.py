@@ -47,7 +47,7 @@ for count, moment in enumerate(decisions(match, 5)):
                     told.append([str(refusal), refusal.said.key, dict(refusal.said.args)])
 lines = [[line.key, dict(line.args)] for viewer in range(3) for line in match.lines(viewer)]
 answer = [match.log, told, lines, match.breakdown(), match.outcome().reason]
-print(json.dumps([tiers.is_interpreted(match.rules.doors.apply), answer]))
+print(json.dumps([tiers.is_interpreted(match.rules.entry_points.apply), answer]))
 """
 
 

@@ -21,7 +21,7 @@ import numpy as np
 from gymnasium import spaces
 
 from branchline.bots.protocol import Bot, make_bot
-from branchline.envs.looking import (
+from branchline.envs.common import (
     HIGH,
     ILLEGAL,
     LOW,

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from branchline.envs.looking import payoff, version_of
+from branchline.envs.common import payoff, version_of
 from branchline.envs.pictures import text
 from branchline.games import registry
 from branchline.games.contract import CHANCE, MOST_DECISIONS, OVER, WATCHER, Game, InvalidSetup, Rules

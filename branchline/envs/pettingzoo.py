@@ -23,7 +23,7 @@ from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from branchline.envs.looking import (
+from branchline.envs.common import (
     HIGH,
     ILLEGAL,
     LOW,

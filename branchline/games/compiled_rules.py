@@ -1,6 +1,7 @@
-"""Rules whose contract is a module of compiled functions, the same names in every game: its ``doors``.
+"""Rules whose contract is a module of compiled functions, the same names in every game: its entry points.
 
-Each game compiles its own doors (functions made in closures would not be cached); what Python does around them is here.
+Each game compiles its own, because functions made in closures would not be cached. What Python does around them is
+here.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from branchline.games.room import Room
 
 
 class CompiledRules(Rules):
-    doors: Any  # the module
+    entry_points: Any  # the module
     interpreted = False  # whether its functions are plain Python
     board_array: Any  # the board as an array of one record
 
@@ -26,34 +27,34 @@ class CompiledRules(Rules):
         """Room for a final scoring: an array of one record."""
 
     def setup(self, state: Position, seats: int) -> None:
-        self.doors.setup(self.board_array, state, seats)
+        self.entry_points.setup(self.board_array, state, seats)
 
     def to_move(self, state: Position) -> int:
         return int(state["mover"][0])
 
     def may_act(self, state: Position, seat: int) -> bool:
-        return bool(self.doors.may_act(self.board_array, state, seat))
+        return bool(self.entry_points.may_act(self.board_array, state, seat))
 
     def legal(self, state: Position, seat: int, out: Any) -> int:
         self._check_room(out, len(self.actions))
-        return int(self.doors.legal(self.board_array, state, seat, out))
+        return int(self.entry_points.legal(self.board_array, state, seat, out))
 
     def odds(self, state: Position, out: Any, weights: Any) -> int:
         self._check_room(out, self.most_outcomes)
         self._check_room(weights, self.most_outcomes)
-        return int(self.doors.odds(self.board_array, state, out, weights))
+        return int(self.entry_points.odds(self.board_array, state, out, weights))
 
     def apply(self, state: Position, seat: int, action: int) -> None:
         if not 0 <= action < len(self.actions):
             raise ValueError(f"There is no action {action}.")
-        self.doors.apply(self.board_array, state, seat, action)
+        self.entry_points.apply(self.board_array, state, seat, action)
 
     def try_action(self, state: Position, seat: int, action: int, out: Any) -> bool:
         count = self.legal(state, seat, out)
         place = bisect_left(out, action, 0, count)
         if place == count or out[place] != action:
             return False
-        self.doors.apply(self.board_array, state, seat, action)
+        self.entry_points.apply(self.board_array, state, seat, action)
         return True
 
     def scores(self, state: Position) -> list[int]:
@@ -63,23 +64,25 @@ class CompiledRules(Rules):
         return list(self.outcome(state).scores)
 
     def take_chance(self, state: Position, word: int, out: Any, weights: Any) -> int:
-        action = int(self.doors.choose_chance(self.board_array, state, np.uint64(word), out, weights))
-        self.doors.apply(self.board_array, state, CHANCE, action)
+        action = int(self.entry_points.choose_chance(self.board_array, state, np.uint64(word), out, weights))
+        self.entry_points.apply(self.board_array, state, CHANCE, action)
         return action
 
     def blind(self, state: Position, seat: int, out: Position) -> None:
-        self.doors.blind(self.board_array, state, seat, out)
+        self.entry_points.blind(self.board_array, state, seat, out)
 
     def redeal(self, state: Position, seat: int, rng: Any) -> None:
         if getattr(rng, "dtype", None) != np.uint64 or rng.shape != (1,):
             raise ValueError("Random numbers come from an array of one uint64: np.array([seed], np.uint64).")
-        self.doors.redeal(self.board_array, state, seat, rng, self.new_states(1))
+        self.entry_points.redeal(self.board_array, state, seat, rng, self.new_states(1))
 
     def observe(self, state: Position, seat: int, out: Any) -> None:
-        self.doors.observe(self.board_array, state, seat, out)
+        self.entry_points.observe(self.board_array, state, seat, out)
 
     def play_random_games(self, seats: int, seed: int, start: int, rows: Any) -> None:
-        self.doors.play_random_games(self.board_array, self.new_states(1), self._room(), seats, seed, start, rows)
+        self.entry_points.play_random_games(
+            self.board_array, self.new_states(1), self._room(), seats, seed, start, rows
+        )
 
     def try_out(self, state: Position, seat: int, actions: Sequence[int], worlds: int, seed: int) -> list[float]:
         room, world, trial = self._room(), self.new_states(1), self.new_states(1)
@@ -91,7 +94,7 @@ class CompiledRules(Rules):
             for i, action in enumerate(actions):
                 trial[:] = world
                 self.apply(trial, seat, action)
-                self.doors.play_out(self.board_array, trial, room)
+                self.entry_points.play_out(self.board_array, trial, room)
                 totals = room.result["total"][0][: state["seats"][0]].tolist()
                 worth[i] += (totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / worlds
         return worth

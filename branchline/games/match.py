@@ -1,6 +1,6 @@
 """A match: rules, a header and a log of small integers. The state is a fold over the log.
 
-This is the only door through which a state changes outside the compiled rules. Whatever is refused leaves the
+Outside the compiled rules, a state changes only here. Whatever is refused leaves the
 match as it was. Chance is drawn from the seed, entry by entry of the log, so that the same seed and the same
 decisions give the same match; the seed's hash is in the header from the start.
 """

@@ -157,7 +157,7 @@ class PlainRules(CompiledRules):
         options: Mapping[str, Any],
     ) -> None:
         self.game, self.version, self.options = game, game.rules_version, options
-        self.functions, self.doors = functions, PlainEntryPoints(functions)
+        self.functions, self.entry_points = functions, PlainEntryPoints(functions)
         self.board_array, self.board = board, board[0]
         self.actions = [Action(number, text, text) for number, text in enumerate(texts)]
         self.first_chance, self.most_outcomes = first_chance, max(1, len(texts) - first_chance)

@@ -1,6 +1,6 @@
 """Machine code where it is there, the interpreter where it is not yet.
 
-Most programs compile what they use, or load it. One that cannot wait, like a server with people at its door, says
+Most programs compile what they use, or load it. One that cannot wait, like a server that people have opened, says
 :func:`interpret_first`: every entry point is then interpreted until :func:`load` has its machine code, which other
 processes make meanwhile. A call gives the same result either way, so a match may go from one to the other between any
 two calls.

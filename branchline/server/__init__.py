@@ -1,1 +1,1 @@
-"""The place to play: HTTP and WebSocket doors, tables, the store. It serves the built web app."""
+"""The server: HTTP routes and sockets, tables, the store. It serves the built web app."""

@@ -1,58 +1,75 @@
-"""The application: doors, guards and the place behind them."""
+"""Everything a running server consists of, put together and taken apart."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
 
-from fastapi import Depends, FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 
-from branchline.server.doors import faults, games, page, people, play, socket, tables
-from branchline.server.doors.answers import REFUSALS
-from branchline.server.doors.description import describe
-from branchline.server.guard.headers import SafeHeaders
-from branchline.server.guard.origin import SAFE_METHODS, check_origin
-from branchline.server.guard.sizes import SmallBodies
-from branchline.server.place import open_place, place_of
+from branchline.server.guard.limits import Limits
+from branchline.server.library import Library
+from branchline.server.page_files import PageFiles
+from branchline.server.passwords import Passwords
 from branchline.server.settings import Settings
-from branchline.server.store import Store
+from branchline.server.store import BackgroundStore, Store
+from branchline.server.tables.contents import Services
+from branchline.server.tables.live import LiveTables
+from branchline.server.tables.proofs import Proofs
+from branchline.server.threads import Threads
 
-SMALL = 1000  # bytes; smaller answers are not compressed
-
-
-async def from_our_page(connection: HTTPConnection) -> None:
-    """Every request that changes something says where it comes from."""
-    if connection.scope["type"] == "http" and connection.scope["method"] not in SAFE_METHODS:
-        check_origin(connection, place_of(connection).settings.origins)
+log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings, store: Store) -> FastAPI:
-    """``store`` is migrated already, and closed when the application ends."""
+@dataclass(frozen=True, slots=True)
+class App:
+    settings: Settings
+    store: BackgroundStore
+    library: Library
+    tables: LiveTables
+    passwords: Passwords
+    limits: Limits
+    page: PageFiles
+    long_work: Threads  # answers that take seconds to write; one at a time, so that they hold up nobody else
 
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_place(settings, store) as place:
-            app.state.place = place
-            yield
 
-    app = FastAPI(
-        title="branchline",
-        lifespan=lifespan,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        redirect_slashes=False,
-        dependencies=[Depends(from_our_page)],
-    )
-    for door in (people, games, tables, play):
-        app.include_router(door.router, responses=REFUSALS)
-    app.include_router(socket.router)
-    app.include_router(page.router)
-    faults.install(app)
-    app.add_middleware(SmallBodies)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5)
-    app.add_middleware(SafeHeaders)
-    describe(app)
+@asynccontextmanager
+async def open_app(settings: Settings, store: Store) -> AsyncIterator[App]:
+    """The store is migrated already; it is closed in the end."""
+    background = BackgroundStore(store)
+    library = Library(background)
+    services = Services(settings, background, library, Proofs(background, library))
+    tables = LiveTables(services)
+    passwords = Passwords()
+    limits = Limits(settings.rate_limits)
+    long_work = Threads(1, "long-work")
+    chores = [asyncio.create_task(_chore(work)) for work in (library.prepare(), tables.resume(), tables.sweep())]
+    try:
+        yield App(settings, background, library, tables, passwords, limits, PageFiles(settings.page), long_work)
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        await tables.close()
+        await services.close()
+        library.close()
+        passwords.close()
+        long_work.close()
+        await background.close()
+
+
+async def _chore(work: Coroutine[Any, Any, None]) -> None:
+    """Nobody awaits these tasks, so a failure is logged here."""
+    try:
+        await work
+    except Exception:
+        log.exception("a chore of the server failed")
+
+
+def app_of(connection: HTTPConnection) -> App:
+    app: App = connection.app.state.app
     return app

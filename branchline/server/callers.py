@@ -11,8 +11,8 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from branchline.server.app import App, app_of
 from branchline.server.guard.origin import bearer
-from branchline.server.place import Place, place_of
 from branchline.server.refusals import NAMELESS, NotDone, no_name
 from branchline.server.store import User
 
@@ -43,11 +43,11 @@ class Caller:
 
 
 async def caller_of(connection: HTTPConnection) -> Caller:
-    place, address = place_of(connection), connection.client.host if connection.client else ""
+    app, address = app_of(connection), connection.client.host if connection.client else ""
     token = bearer(connection)
     if token is not None:
         key = hashed(token)
-        user = await place.store.run(lambda store: store.token_user(key))
+        user = await app.store.run(lambda store: store.token_user(key))
         if user is None:
             raise NotDone(NAMELESS, "token")
         return Caller(user, None, address)
@@ -55,7 +55,7 @@ async def caller_of(connection: HTTPConnection) -> Caller:
     if cookie is None:
         return Caller(None, None, address)
     key = hashed(cookie)
-    user = await place.store.run(lambda store: store.session_user(key))
+    user = await app.store.run(lambda store: store.session_user(key))
     return Caller(user, key if user is not None else None, address)
 
 
@@ -71,10 +71,10 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode(errors="replace")).hexdigest()
 
 
-async def new_session(place: Place, user: User, response: Response, connection: HTTPConnection) -> str:
+async def new_session(app: App, user: User, response: Response, connection: HTTPConnection) -> str:
     """A fresh key, in a cookie that no script can read and no other page can send; its hash."""
     key = new_key()
-    await place.store.run(lambda store: store.new_session(user.id, hashed(key)))
+    await app.store.run(lambda store: store.new_session(user.id, hashed(key)))
     response.set_cookie(
         COOKIE,
         key,
@@ -86,7 +86,7 @@ async def new_session(place: Place, user: User, response: Response, connection: 
     return hashed(key)
 
 
-async def end_session(place: Place, caller: Caller) -> None:
+async def end_session(app: App, caller: Caller) -> None:
     session = caller.session
     if session is not None:
-        await place.store.run(lambda store: store.end_session(session))
+        await app.store.run(lambda store: store.end_session(session))

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.games import tiers
 from branchline.games.contract import InvalidSetup
-from branchline.server.app import create_app
+from branchline.server.api import create_api
 from branchline.server.guard.sizes import BODY_BYTES
 from branchline.server.settings import PORT, Settings
 from branchline.server.store import Store, open_store
@@ -34,8 +34,8 @@ def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     store = opened_store(settings)
     listener = listen(settings)
     tiers.interpret_first()
-    app = create_app(settings, store)
-    Server(app, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
+    api = create_api(settings, store)
+    Server(api, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
 
 
 def opened_store(settings: Settings) -> Store:
@@ -52,9 +52,9 @@ def opened_store(settings: Settings) -> Store:
 class Server(uvicorn.Server):
     """Says when it listens, and ends without a trace when it is told to."""
 
-    def __init__(self, app: FastAPI, listening: Callable[[], None]) -> None:
+    def __init__(self, api: FastAPI, listening: Callable[[], None]) -> None:
         config = uvicorn.Config(
-            app,
+            api,
             log_config=None,
             access_log=False,
             ws_max_size=BODY_BYTES,

@@ -1,4 +1,4 @@
-"""Matches played until hardly anything is left, through the public door: every position of them is possible.
+"""Matches played until hardly anything is left, through the public interface: every position of them is possible.
 
 The players follow whims: one draws cards until there are none, another takes every ticket or hires every engineer, a
 third claims what it can at once. So decks, tickets, trains, stations, workers and spaces run out in many combinations.

@@ -1,6 +1,6 @@
 """Time passes at a table while its page is closed: for tests that look at a position, and not at the way there.
 
-Whatever is decided meanwhile goes through the doors, as programs play; a page that looked on would draw all of it.
+Whatever is decided meanwhile goes through the API, as programs play; a page that looked on would draw all of it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
+from tests.browser.api import Json, do, get, new_table, table_of
 from tests.browser.at_table import ENDS_WITHIN, MOST_DECISIONS
-from tests.browser.doors import Json, do, get, new_table, table_of
 
 PAUSE = 0.02  # seconds between two looks
 Reached = Callable[[Json], bool]

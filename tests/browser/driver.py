@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.api import Json, state_of
 from tests.browser.at_table import AtTable
-from tests.browser.doors import Json, state_of
 from tests.browser.map_points import point_on_route
 from tests.browser.words import pattern, text
 

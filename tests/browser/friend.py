@@ -1,8 +1,8 @@
-"""Somebody opposite who plays by the doors, and only when told to: whatever a page shows meanwhile stays."""
+"""Somebody opposite who plays by the API, and only when told to: whatever a page shows meanwhile stays."""
 
 from __future__ import annotations
 
-from tests.browser.doors import call_oneself, do, get
+from tests.browser.api import call_oneself, do, get
 from tests.browser.visitors import Visitors
 
 

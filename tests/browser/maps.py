@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page
 
-from tests.browser.doors import upload
+from tests.browser.api import upload
 from tests.browser.words import text
 from tests.ticket_to_ride.example_map import example, example_text
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.api import ME, Json, hand_over, sit_down, state_of
 from tests.browser.at_table import AtTable
-from tests.browser.doors import ME, Json, hand_over, sit_down, state_of
 from tests.browser.driver import Player
 from tests.browser.russian_railroads.driver import Player as RailroadsPlayer
 from tests.browser.stage import stage

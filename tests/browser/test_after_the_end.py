@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.ahead import let_bots_finish_at
-from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, get, let_bots_finish, new_table, sit_down, table_of
+from tests.browser.api import BOT, ME, OPEN, call_oneself, do, get, let_bots_finish, new_table, sit_down, table_of
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.visitors import Visitors

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
+from tests.browser.api import BOT, ME, OPEN, call_oneself, do, sit_down, state_of, table_of
 from tests.browser.driver import Player
 from tests.browser.maps import on_the_lake
 from tests.browser.visitors import Visitors

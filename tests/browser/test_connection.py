@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.doors import BOT, ME, OPEN, call_oneself, do, get, sit_down, state_of, table_of
+from tests.browser.api import BOT, ME, OPEN, call_oneself, do, get, sit_down, state_of, table_of
 from tests.browser.driver import Player
 from tests.browser.running import RunningServer
 from tests.browser.visitors import Visitors
@@ -91,7 +91,7 @@ def test_what_the_others_did_while_the_line_was_down_is_there_afterwards(visitor
 
 
 def answer_as(friend: Page, table: str, words: str) -> None:
-    """Keep tickets and say something, by the doors."""
+    """Keep tickets and say something, by the API."""
     position = get(friend, f"/tables/{table}")["position"]
     action = position["legal"][0]["id"]
     do(friend, f"/tables/{table}/play", id="keep", version=position["version"], action=action)

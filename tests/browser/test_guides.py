@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.api import BOT, ME, do, state_of
 from tests.browser.axe import complaints
-from tests.browser.doors import BOT, ME, do, state_of
 from tests.browser.driver import Player
 from tests.browser.guides import GAMES, Learner
 from tests.browser.keyboard import Keys

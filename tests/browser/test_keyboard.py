@@ -6,7 +6,7 @@ from collections import Counter
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, sit_down
+from tests.browser.api import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.keyboard import Keys
 from tests.browser.maps import on_hard_rock

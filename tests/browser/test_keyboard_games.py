@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.api import BOT, ME, sit_down
 from tests.browser.axe import complaints
-from tests.browser.doors import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.keyboard import Keys
 from tests.browser.keyboard_player import KeyboardPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.doors import BOT, ME, sit_down
+from tests.browser.api import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.visitors import PHONE, Visitors
 from tests.browser.words import pattern, text

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
+from tests.browser.api import ME, get, sit_down, state_of
 from tests.browser.axe import complaints
-from tests.browser.doors import ME, get, sit_down, state_of
 from tests.browser.driver import Player
 from tests.browser.overflow import misfits
 from tests.browser.visitors import Theme, Visitors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import BOT, ME, sit_down
+from tests.browser.api import BOT, ME, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.visitors import Visitors

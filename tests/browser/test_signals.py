@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import ME, OPEN, sit_down
+from tests.browser.api import ME, OPEN, sit_down
 from tests.browser.driver import Player
 from tests.browser.friend import Friend
 from tests.browser.maps import on_the_lake

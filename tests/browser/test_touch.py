@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.doors import BOT, ME, sit_down, state_of
+from tests.browser.api import BOT, ME, sit_down, state_of
 from tests.browser.driver import Player
 from tests.browser.russian_railroads.driver import Player as Railroader
 from tests.browser.visitors import PHONE, Visitors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import state_of
+from tests.browser.api import state_of
 from tests.browser.driver import Player
 from tests.browser.maps import LAKE, choose_map
 from tests.browser.visitors import Visitors

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.ahead import see_the_end
+from tests.browser.api import BOT, ME, sit_down, state_of
 from tests.browser.axe import complaints
-from tests.browser.doors import BOT, ME, sit_down, state_of
 from tests.browser.overflow import misfits
 from tests.browser.targets import too_small
 from tests.browser.visitors import Theme, Visitors

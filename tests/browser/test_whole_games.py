@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.doors import state_of
+from tests.browser.api import state_of
 from tests.browser.driver import Player
 from tests.browser.visitors import Visitors
 from tests.browser.warm import TITLES

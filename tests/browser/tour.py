@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.ahead import see_the_end, sit_down_later
-from tests.browser.doors import BOT, ME, OPEN, Json, sit_down
+from tests.browser.api import BOT, ME, OPEN, Json, sit_down
 from tests.browser.driver import Player
 from tests.browser.maps import on_hard_rock
 from tests.browser.panels import panels

@@ -12,7 +12,7 @@ import pytest
 
 import branchline
 from branchline.envs.batch import Batch
-from branchline.envs.looking import look, payoff
+from branchline.envs.common import look, payoff
 from branchline.games.contract import IllegalAction, InvalidSetup
 from tests.envs.deciding import NAMES, pick
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import branchline
 from branchline.cli import main
-from branchline.envs.looking import look
+from branchline.envs.common import look
 from branchline.export.playing import play_match
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import branchline
-from branchline.envs.looking import HIGH, LOW, REWARDS, look, version_of
+from branchline.envs.common import HIGH, LOW, REWARDS, look, version_of
 from branchline.games.russian_railroads.brings import PARTS
 from tests.envs.deciding import NAMES
 from tests.envs.observations_page import COMMAND, PAGE, observations_page

@@ -6,7 +6,7 @@
     table.play("use bottom worker", "step kiev grey")          what the seats and chance decide, by its text
     table.has("rubles"), table.has("tracks", 1), table.spaces()    what has become of it
 
-All goes through the doors of the match. Only ``set_table`` reaches into the position, to save playing up to
+All goes through the methods of the match. Only ``set_table`` reaches into the position, to save playing up to
 it; the log no longer tells how it came about then.
 """
 

@@ -1,4 +1,4 @@
-"""People at the server's doors: a browser each, and sockets to tables."""
+"""People who use the server: a browser each, and sockets to tables."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from branchline.server.app import create_app
-from branchline.server.place import Place
+from branchline.server.api import create_api
+from branchline.server.app import App
 from branchline.server.serving import Server, listen, opened_store
 from branchline.server.settings import Settings
 from branchline.server.store import Store, open_store
@@ -36,8 +36,8 @@ class Running:
         self._ready = threading.Event()
         listener = listen(settings)
         self.address = f"http://localhost:{listener.getsockname()[1]}"
-        self.app = create_app(settings, store)
-        self._server = Server(self.app, self._ready.set)
+        self.api = create_api(settings, store)
+        self._server = Server(self.api, self._ready.set)
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run(listener)))
         self._thread.start()
         assert self._ready.wait(SECONDS)
@@ -47,9 +47,9 @@ class Running:
         await self._server.serve([listener])
 
     @property
-    def place(self) -> Place:
-        place: Place = self.app.state.place
-        return place
+    def app(self) -> App:
+        app: App = self.api.state.app
+        return app
 
     def call(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something in the server's own loop."""

@@ -37,7 +37,7 @@ def clock() -> Clock:
 def limited(tmp_path: Path, clock: Clock) -> Iterator[Running]:
     """With limits that go by this clock."""
     with running(tmp_path, rate_limits=True) as server:
-        server.place.limits.clock = clock
+        server.app.limits.clock = clock
         yield server
 
 

@@ -10,7 +10,7 @@ from tests.server.running import Running, running, soon
 
 
 def kept(server: Running) -> set[str]:
-    return {table.id for table in server.place.tables}
+    return {table.id for table in server.app.tables}
 
 
 def test_an_idle_table_is_dropped_and_comes_back_as_it_was(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@
     Table(USA, 2).set_table(hands={0: "4 red"}, deck="2 blue")   a later position (positions.py)
     table.play("take red", "card loco")                          what the seats and chance decide, by its text
 
-All goes through the doors of the match. Only ``set_table`` reaches into the position, to save playing up to
+All goes through the methods of the match. Only ``set_table`` reaches into the position, to save playing up to
 it; the log no longer tells how it came about then. After every step all cards are counted (TTR-03).
 """
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from branchline.games.contract import Outcome
 from branchline.games.russian_railroads.board import Board, Tables
-from branchline.games.russian_railroads.doors import score
+from branchline.games.russian_railroads.entry_points import score
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, new_result
 from branchline.games.russian_railroads.state import SEATS, State
 from branchline.games.russian_railroads.view_types import RussianRailroadsScore

@@ -11,7 +11,7 @@ from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
-from branchline.games.russian_railroads import breakdown, doors, lines, refusals, rounds, story, view
+from branchline.games.russian_railroads import breakdown, entry_points, lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions
 from branchline.games.russian_railroads.board import Tables, build_board, tables
 from branchline.games.russian_railroads.brings import brings, fulfilled_by
@@ -79,7 +79,7 @@ class RussianRailroads(Game):
 
 
 class RussianRailroadsRules(CompiledRules):
-    doors = doors
+    entry_points = entry_points
     most_outcomes = ENGINEER_TILES
 
     def __init__(self, game: RussianRailroads, board: Any, version: int, options: Mapping[str, Any]) -> None:

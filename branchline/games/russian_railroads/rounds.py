@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.russian_railroads.board import Tables
-from branchline.games.russian_railroads.doors import scoring_now
+from branchline.games.russian_railroads.entry_points import scoring_now
 from branchline.games.russian_railroads.scoring import SCORED_NAMES, SCORING
 from branchline.games.russian_railroads.view_types import ByLine, Scoring
 

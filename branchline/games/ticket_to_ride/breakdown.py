@@ -10,7 +10,7 @@ from branchline.games.bits import drop, members
 from branchline.games.contract import Outcome
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.doors import score
+from branchline.games.ticket_to_ride.entry_points import score
 from branchline.games.ticket_to_ride.limits import CITIES, SEATS
 from branchline.games.ticket_to_ride.longest_path import longest_path
 from branchline.games.ticket_to_ride.mapform import TIE_BREAKS

@@ -17,7 +17,7 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
-from branchline.games.ticket_to_ride import breakdown, doors, lines, observe, printed, refusals, story, view
+from branchline.games.ticket_to_ride import breakdown, entry_points, lines, observe, printed, refusals, story, view
 from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
@@ -80,7 +80,7 @@ def europe() -> TicketToRide:
 
 
 class TicketToRideRules(CompiledRules):
-    doors = doors
+    entry_points = entry_points
     most_outcomes = TICKETS
 
     def __init__(self, game: TicketToRide, edition: str, open_row: bool, first: int) -> None:

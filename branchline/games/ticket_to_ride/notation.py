@@ -16,7 +16,7 @@ from branchline.games.names import nearest
 from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride.actions import Claim, Names, Payment
 from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.doors import legal_ids
+from branchline.games.ticket_to_ride.entry_points import legal_ids
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO, OFFER
 from branchline.games.ticket_to_ride.mapform import GREY_WORDS, LOCO_WORDS, tidy, words_of
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL

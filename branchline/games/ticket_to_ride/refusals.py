@@ -14,7 +14,7 @@ from branchline.games.ticket_to_ride import actions as kinds
 from branchline.games.ticket_to_ride import numbering
 from branchline.games.ticket_to_ride.actions import LOCO_NAME, Claim, Keep, Names, Pay, Payment, Take
 from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.doors import legal_ids
+from branchline.games.ticket_to_ride.entry_points import legal_ids
 from branchline.games.ticket_to_ride.limits import LOCO
 from branchline.games.ticket_to_ride.payment import paid_colour, paid_locos
 from branchline.games.ticket_to_ride.state import (

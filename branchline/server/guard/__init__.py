@@ -1,1 +1,1 @@
-"""What keeps the doors safe: sizes, rates, origins, headers."""
+"""What keeps the routes safe: sizes, rates, origins, headers."""

@@ -1,4 +1,4 @@
-"""The store: all its chapters behind one door."""
+"""The store: all its chapters in one class."""
 
 from __future__ import annotations
 

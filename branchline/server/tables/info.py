@@ -16,7 +16,7 @@ LESSON_SEED = "a first game"  # everybody learns with the same cards; a secret s
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Summary:
     """A table as it was last published."""
 
     row: TableRow

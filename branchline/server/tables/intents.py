@@ -13,7 +13,7 @@ from branchline.server.tables.bots import Question, question
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import seat_of
 from branchline.server.tables.table import Table
-from branchline.server.tables.telling import chat_line
+from branchline.server.tables.viewer import chat_line
 from branchline.server.wire.play import Accepted, Advice, AskHint, ChatLine, ChatSaid, HintGiven, Play, Say, Undo
 
 CHAT_KEPT = 500  # lines sent to those who come

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from branchline.server.refusals import NotDone, no_table
 from branchline.server.store import SeatRow, Store, TableRow
 from branchline.server.tables.contents import Contents, Services
-from branchline.server.tables.info import RUNNING, Sight
+from branchline.server.tables.info import RUNNING, Summary
 from branchline.server.tables.observers import Audience
 from branchline.server.tables.table import Table
 from branchline.server.wire.base import TABLE_ID_PATTERN
@@ -52,7 +52,7 @@ class LiveTables:
         finally:
             table.holders -= 1
             table.last_used = time.monotonic()
-            if table.sight is None and table.idle:
+            if table.summary is None and table.idle:
                 self._drop(table)  # there is no such table, or it could not be read
 
     # Lists
@@ -74,13 +74,13 @@ class LiveTables:
         """Only the course of a running match says who has to act: that is read, the others' rows suffice."""
         if row.status == RUNNING or row.id not in seats:
             async with self.open(row.id) as table:
-                if table.sight is None:
+                if table.summary is None:
                     await _read(table)
-                if table.sight is not None:
-                    return table.sight.info(user)
+                if table.summary is not None:
+                    return table.summary.info(user)
         places, away_after = seats.get(row.id, []), self._services.settings.away_after
         title = await self._title(row)
-        return Sight(row, places, title, [], Audience(self._started), away_after).info(user)
+        return Summary(row, places, title, [], Audience(self._started), away_after).info(user)
 
     async def _title(self, row: TableRow) -> str:
         try:

@@ -11,7 +11,7 @@ from branchline.games.story import Chain
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import seat_of
 from branchline.server.tables.story import Deeds, wire_events
-from branchline.server.tables.telling import decided, viewer_of
+from branchline.server.tables.viewer import decided, viewer_of
 from branchline.server.wire.play import Decided, Frame, Replay
 from branchline.server.wire.tables import TableInfo
 

@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from branchline.server.refusals import CONFLICT, FORBIDDEN, NotDone
-from branchline.server.tables import telling
+from branchline.server.tables import viewer
 from branchline.server.tables.bots import Bots
 from branchline.server.tables.contents import Contents, Services, load
 from branchline.server.tables.course import Batch, Course, begin
-from branchline.server.tables.info import OVER, RUNNING, WAITING, Sight, is_open, seat_of
+from branchline.server.tables.info import OVER, RUNNING, WAITING, Summary, is_open, seat_of
 from branchline.server.tables.mailbox import Mailbox
 from branchline.server.tables.observers import Audience, Observer
 from branchline.server.wire.base import Message
@@ -38,7 +38,7 @@ class Table:
         self.bots = Bots(self)
         self.holders = 0
         self.last_used = time.monotonic()
-        self.sight: Sight | None = None  # None until it is read from the store
+        self.summary: Summary | None = None  # None until it is read from the store
         self._contents: Contents | None = None
         self._mailbox = Mailbox()
         self._told = 0  # the version that those who look on have heard of
@@ -163,8 +163,8 @@ class Table:
 
     def knows(self, user: int) -> bool:
         """Whether the person hosts the table, sits at it or looks at it."""
-        sight = self.sight
-        sits = sight is not None and user in {sight.row.host, *(place.user for place in sight.seats)}
+        summary = self.summary
+        sits = summary is not None and user in {summary.row.host, *(place.user for place in summary.seats)}
         return sits or self.audience.is_present(user)
 
     # What is told
@@ -173,15 +173,15 @@ class Table:
         """What lists and answers show of the table from now on."""
         to_act = contents.course.to_act if contents.course is not None else []
         away_after = self.services.settings.away_after
-        self.sight = Sight(contents.row, contents.seats, contents.title, to_act, self.audience, away_after)
+        self.summary = Summary(contents.row, contents.seats, contents.title, to_act, self.audience, away_after)
 
     def state(self, contents: Contents, user: int | None) -> TableState:
         seat = seat_of(contents.seats, user)
         return TableState(
             table=self.shown.info(user),
-            position=telling.position(contents.course, contents.seats, seat),
-            story=telling.story(contents.course, seat),
-            chat=[telling.chat_line(row) for row in contents.chat],
+            position=viewer.position(contents.course, contents.seats, seat),
+            story=viewer.story(contents.course, seat),
+            chat=[viewer.chat_line(row) for row in contents.chat],
         )
 
     def tell_state(self, contents: Contents, only: int | None = None) -> None:
@@ -193,12 +193,12 @@ class Table:
     def tell_table(self, but: Observer | None = None) -> None:
         """Seats, presence or status."""
         texts: dict[int | None, str] = {}
-        sight = self.shown
-        special = {place.user for place in sight.seats} | {sight.row.host}
+        summary = self.shown
+        special = {place.user for place in summary.seats} | {summary.row.host}
         for observer in self.audience:
             asker = observer.user if observer.user in special else None
             if asker not in texts:
-                texts[asker] = TableChanged(table=sight.info(asker)).model_dump_json()
+                texts[asker] = TableChanged(table=summary.info(asker)).model_dump_json()
             if observer is not but:
                 observer.send_text(texts[asker])
 
@@ -212,15 +212,15 @@ class Table:
         for observer in self.audience:
             seat = seat_of(contents.seats, observer.user)
             if seat not in texts:
-                texts[seat] = telling.update(course, contents.seats, seat, batch).model_dump_json()
+                texts[seat] = viewer.update(course, contents.seats, seat, batch).model_dump_json()
             observer.send_text(texts[seat])
 
     @property
-    def shown(self) -> Sight:
+    def shown(self) -> Summary:
         """As last published."""
-        if self.sight is None:
+        if self.summary is None:
             raise RuntimeError("A table is read from the store before it is told of.")
-        return self.sight
+        return self.summary
 
     # Who looks on
 
@@ -233,7 +233,7 @@ class Table:
 
     def leave(self, observer: Observer) -> None:
         self.audience.remove(observer)
-        if self.sight is not None:
+        if self.summary is not None:
             self.tell_table()
             self._expect_away()
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.api import BOT, ME, sit_down, state_of
 from tests.browser.at_table import AtTable
-from tests.browser.doors import BOT, ME, sit_down, state_of
 from tests.browser.words import text
 
 WAIVES = ("done", "no_repeat", "stay")

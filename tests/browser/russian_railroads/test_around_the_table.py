@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.ahead import see_the_end
-from tests.browser.doors import BOT, ME, OPEN, sit_down, state_of, table_of
+from tests.browser.api import BOT, ME, OPEN, sit_down, state_of, table_of
 from tests.browser.russian_railroads.driver import Player, at_the_first_space
 from tests.browser.visitors import Visitors
 from tests.browser.words import pattern, text

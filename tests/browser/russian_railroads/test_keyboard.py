@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.doors import ME, OPEN, sit_down, state_of
+from tests.browser.api import ME, OPEN, sit_down, state_of
 from tests.browser.friend import Friend
 from tests.browser.keyboard import Keys
 from tests.browser.russian_railroads.driver import Player

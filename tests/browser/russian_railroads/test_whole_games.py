@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.doors import BOT, ME, sit_down, state_of
+from tests.browser.api import BOT, ME, sit_down, state_of
 from tests.browser.russian_railroads.driver import Player
 from tests.browser.visitors import PHONE, Visitors
 from tests.browser.words import pattern, text

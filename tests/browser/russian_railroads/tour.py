@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.ahead import Reached, go_on_until, see_the_end, sit_down_later
-from tests.browser.doors import BOT, ME, Json
+from tests.browser.api import BOT, ME, Json
 from tests.browser.panels import panels
 from tests.browser.russian_railroads.driver import Player
 from tests.browser.words import text

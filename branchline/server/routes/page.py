@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from branchline.server.place import place_of
+from branchline.server.app import app_of
 from branchline.server.refusals import UNKNOWN, NotDone
 
 router = APIRouter(include_in_schema=False)
@@ -20,4 +20,4 @@ async def nothing() -> Response:
 @router.head("/{path:path}")
 async def page(path: str, request: Request) -> Response:
     accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
-    return await place_of(request).page.answer(path, request.scope, accepts_gzip)
+    return await app_of(request).page.answer(path, request.scope, accepts_gzip)

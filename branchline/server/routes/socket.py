@@ -10,13 +10,13 @@ from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
+from branchline.server.app import App, app_of
 from branchline.server.callers import Caller, caller_of
-from branchline.server.doors.faults import cannot_read, stored_or_refused
 from branchline.server.guard.limits import HINT, OPEN_SOCKET, PLAY, READ, SAY
 from branchline.server.guard.origin import check_origin
 from branchline.server.guard.sizes import KIB, SOCKET_BYTES
-from branchline.server.place import Place, place_of
 from branchline.server.refusals import TOO_BIG, NotDone, no_name
+from branchline.server.routes.faults import cannot_read, stored_or_refused
 from branchline.server.store import User
 from branchline.server.tables import intents
 from branchline.server.tables.contents import Contents
@@ -32,21 +32,21 @@ router = APIRouter()
 
 @router.websocket("/api/tables/{id}/socket")
 async def socket(websocket: WebSocket, id: str) -> None:
-    place = place_of(websocket)
+    app = app_of(websocket)
     await websocket.accept()
     try:
-        check_origin(websocket, place.settings.origins)
+        check_origin(websocket, app.settings.origins)
         caller = await caller_of(websocket)
-        place.limits.spend(OPEN_SOCKET, caller.address)
-        with place.limits.hold_socket(caller.address):
-            await visit(websocket, place, id, caller)
+        app.limits.spend(OPEN_SOCKET, caller.address)
+        with app.limits.hold_socket(caller.address):
+            await visit(websocket, app, id, caller)
     except NotDone as refusal:
         await say_why(websocket, refusal)
 
 
-async def visit(websocket: WebSocket, place: Place, id: str, caller: Caller) -> None:
-    async with place.tables.open(id) as table:
-        await stored_or_refused(Visit(websocket, place, table, caller).stay())
+async def visit(websocket: WebSocket, app: App, id: str, caller: Caller) -> None:
+    async with app.tables.open(id) as table:
+        await stored_or_refused(Visit(websocket, app, table, caller).stay())
 
 
 async def say_why(websocket: WebSocket, refusal: NotDone) -> None:
@@ -59,8 +59,8 @@ async def say_why(websocket: WebSocket, refusal: NotDone) -> None:
 class Visit:
     """One socket at one table."""
 
-    def __init__(self, websocket: WebSocket, place: Place, table: Table, caller: Caller) -> None:
-        self._websocket, self._place, self._table, self._caller = websocket, place, table, caller
+    def __init__(self, websocket: WebSocket, app: App, table: Table, caller: Caller) -> None:
+        self._websocket, self._place, self._table, self._caller = websocket, app, table, caller
         self._observer = Observer(caller.user, caller.session)
         self._hints: set[asyncio.Task[None]] = set()
 

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Request, Response
 
 from branchline.bots.levels import standby_of
 from branchline.games.contract import InvalidSetup, Rules
+from branchline.server.app import App, app_of
 from branchline.server.callers import AnyCaller, Caller
-from branchline.server.doors.answers import answer
 from branchline.server.guard.limits import CHANGE, MAKE_TABLE, READ
-from branchline.server.place import Place, place_of
 from branchline.server.refusals import INVALID, NotDone, by_the_setup
+from branchline.server.routes.answers import answer
 from branchline.server.store import SeatRow, User
 from branchline.server.tables import seating
 from branchline.server.tables.contents import Contents
@@ -30,30 +30,30 @@ router = APIRouter(prefix="/api/tables")
 @router.get("", response_model=TableLists)
 async def list_tables(caller: AnyCaller, request: Request) -> Response:
     """One's own, newest first, and public ones that wait for players."""
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    return answer(await place.tables.lists(caller.id))
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    return answer(await app.tables.lists(caller.id))
 
 
 @router.post("", response_model=TableInfo)
 async def make_table(new: NewTable, caller: AnyCaller, request: Request) -> Response:
     """Where all seats are one's own or bots' the match begins at once."""
-    place, user = place_of(request), caller.named
-    place.limits.spend(MAKE_TABLE, caller.who)
-    rules = await place.library.rules(new.game, new.options, new.map)
+    app, user = app_of(request), caller.named
+    app.limits.spend(MAKE_TABLE, caller.who)
+    rules = await app.library.rules(new.game, new.options, new.map)
     check_seats(rules, len(new.seats))
     seats = planned(new, user)
     row = seating.new_row(rules, new.game, new.map, len(seats), user.id, new.public, lesson=new.lesson)
-    await place.store.run(lambda store: store.new_table(row, seats))
-    return answer(await info(place, row.id, caller))
+    await app.store.run(lambda store: store.new_table(row, seats))
+    return answer(await info(app, row.id, caller))
 
 
 @router.get("/{id}", response_model=TableState)
 async def show_table(id: str, caller: AnyCaller, request: Request) -> Response:
     """Everything at once, as the asking seat or a watcher may know it."""
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    async with place.tables.open(id) as table:
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    async with app.tables.open(id) as table:
 
         async def state(contents: Contents) -> TableState:
             return table.state(contents, caller.id)
@@ -95,24 +95,24 @@ async def change_seat(id: str, seat: SeatNumber, change: SeatChange, caller: Any
 @router.post("/{id}/again", response_model=TableInfo)
 async def again(id: str, caller: AnyCaller, request: Request) -> Response:
     """The next match of the same players; the same table for all who ask."""
-    place, user = place_of(request), caller.named
-    place.limits.spend(MAKE_TABLE, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(MAKE_TABLE, caller.who)
+    async with app.tables.open(id) as table:
         following = await table.ask(lambda contents: seating.again(table, contents, user.id))
-    return answer(await info(place, following, caller))
+    return answer(await info(app, following, caller))
 
 
 async def move(request: Request, id: str, caller: Caller, change: Move) -> Response:
     """Do it and tell how the table is then."""
-    place, user = place_of(request), caller.named
-    place.limits.spend(CHANGE, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(CHANGE, caller.who)
+    async with app.tables.open(id) as table:
         await table.ask(lambda contents: change(table, contents, user.id))
-    return answer(await info(place, id, caller))
+    return answer(await info(app, id, caller))
 
 
-async def info(place: Place, id: str, caller: Caller) -> TableInfo:
-    async with place.tables.open(id) as table:
+async def info(app: App, id: str, caller: Caller) -> TableInfo:
+    async with app.tables.open(id) as table:
 
         async def look(_: Contents) -> TableInfo:
             return table.shown.info(caller.id)

@@ -6,9 +6,9 @@ import gzip
 
 from fastapi import APIRouter, Request, Response
 
+from branchline.server.app import app_of
 from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import HINT, PLAY, READ, REPLAY, SAY
-from branchline.server.place import place_of
 from branchline.server.refusals import CONFLICT, NotDone
 from branchline.server.tables import intents, replays
 from branchline.server.tables.contents import Contents
@@ -20,64 +20,64 @@ router = APIRouter(prefix="/api/tables")
 
 @router.post("/{id}/play")
 async def play(id: str, intent: Play, caller: AnyCaller, request: Request) -> Accepted:
-    place, user = place_of(request), caller.named
-    place.limits.spend(PLAY, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(PLAY, caller.who)
+    async with app.tables.open(id) as table:
         return await intents.play(table, user, intent)
 
 
 @router.post("/{id}/undo")
 async def undo(id: str, intent: Undo, caller: AnyCaller, request: Request) -> Accepted:
     """Take back one's last decision, while nobody has learnt anything since."""
-    place, user = place_of(request), caller.named
-    place.limits.spend(PLAY, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(PLAY, caller.who)
+    async with app.tables.open(id) as table:
         return await intents.undo(table, user, intent)
 
 
 @router.post("/{id}/hint")
 async def hint(id: str, intent: AskHint, caller: AnyCaller, request: Request) -> HintGiven:
-    place, user = place_of(request), caller.named
-    place.limits.spend(HINT, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(HINT, caller.who)
+    async with app.tables.open(id) as table:
         return await intents.hint(table, user, intent)
 
 
 @router.post("/{id}/say")
 async def say(id: str, intent: Say, caller: AnyCaller, request: Request) -> ChatLine:
-    place, user = place_of(request), caller.named
-    place.limits.spend(SAY, caller.who)
-    async with place.tables.open(id) as table:
+    app, user = app_of(request), caller.named
+    app.limits.spend(SAY, caller.who)
+    async with app.tables.open(id) as table:
         return await intents.say(table, user, intent)
 
 
 @router.get("/{id}/board")
 async def show_board(id: str, caller: AnyCaller, request: Request) -> Board:
     """What is printed on the board of this table."""
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    async with place.tables.open(id) as table:
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    async with app.tables.open(id) as table:
 
         async def header(contents: Contents) -> tuple[str, dict[str, object], str | None]:
             return contents.row.game, contents.row.options, contents.row.map
 
-        rules = await place.library.rules(*await table.ask(header))
+        rules = await app.library.rules(*await table.ask(header))
     return rules.board_json()
 
 
 @router.get("/{id}/replay", response_model=Replay)
 async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
     """Of a finished match everything; of a running one what the asking seat saw."""
-    place = place_of(request)
-    place.limits.spend(REPLAY, caller.who)
-    async with place.tables.open(id) as table:
+    app = app_of(request)
+    app.limits.spend(REPLAY, caller.who)
+    async with app.tables.open(id) as table:
 
         async def record(contents: Contents) -> replays.Recording:
             return replays.record(contents, table.shown.info(caller.id), caller.id)
 
         recording = await table.ask(record)
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    content = await place.long_work.run(lambda: compressed(replays.written(recording), packed))
+    content = await app.long_work.run(lambda: compressed(replays.written(recording), packed))
     headers = {"content-encoding": "gzip", "vary": "accept-encoding"} if packed else {}
     return Response(content, media_type="application/json", headers=headers)
 
@@ -90,9 +90,9 @@ def compressed(content: bytes, packed: bool) -> bytes:
 @router.get("/{id}/match", response_class=Response, responses={200: {"content": {"application/json": {}}}})
 async def match_file(id: str, caller: AnyCaller, request: Request) -> Response:
     """The finished match as a file, for `branchline verify` and `branchline replay`."""
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    async with place.tables.open(id) as table:
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    async with app.tables.open(id) as table:
 
         async def written(contents: Contents) -> str:
             if contents.course is None or not contents.course.match.is_over:

@@ -1,4 +1,4 @@
-"""The same seed gives the same game through every door; each opens without the others."""
+"""The same seed gives the same game through every interface; each works without the others."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ import branchline
 import branchline.envs.gym
 from branchline.envs import openspiel, pettingzoo
 from branchline.envs.batch import Batch
+from branchline.envs.common import version_of
 from branchline.envs.gym import RailwayEnv
-from branchline.envs.looking import version_of
 from branchline.games.contract import Action, Game, Rules
 from branchline.games.match import Match
 from tests.envs.deciding import NAMES, pick, played
@@ -109,7 +109,7 @@ class Blocked:
             raise ImportError(name + " is not installed")
 
 sys.meta_path.insert(0, Blocked())
-importlib.import_module("branchline.envs.{door}")
+importlib.import_module("branchline.envs.{interface}")
 """
 LIBRARIES = {
     "gym": {"gymnasium"},
@@ -121,9 +121,9 @@ LIBRARIES = {
 ALL = {"gymnasium", "pettingzoo", "pyspiel", "open_spiel", "shimmy", "pyarrow", "polars", "matplotlib"}
 
 
-@pytest.mark.parametrize("door", LIBRARIES)
-def test_a_door_needs_no_library_but_its_own(door: str) -> None:
-    code = BLOCKED.format(others=ALL - LIBRARIES[door], door=door)
+@pytest.mark.parametrize("interface", LIBRARIES)
+def test_an_interface_needs_no_library_but_its_own(interface: str) -> None:
+    code = BLOCKED.format(others=ALL - LIBRARIES[interface], interface=interface)
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request
 from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, not_text, parse_map
 from branchline.games.ticket_to_ride.mapform import Fault
 from branchline.games.ticket_to_ride.mapsummary import facts
+from branchline.server.app import app_of
 from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import READ, UPLOAD
-from branchline.server.place import place_of
 from branchline.server.refusals import INVALID, NotDone
 from branchline.server.wire.games import Board
 from branchline.server.wire.tables import GameInfo, MapFact, MapFault, Preparing, UploadedMap
@@ -23,40 +23,40 @@ router = APIRouter(prefix="/api")
 
 @router.get("/games")
 async def list_games(request: Request) -> list[GameInfo]:
-    return await place_of(request).library.games()
+    return await app_of(request).library.games()
 
 
 @router.get("/preparing")
 async def list_preparing(request: Request) -> list[Preparing]:
     """The games that are still being compiled after the server's first start; they can be played already."""
-    return place_of(request).library.preparing()
+    return app_of(request).library.preparing()
 
 
 @router.get("/games/{name}/board")
 async def show_board(name: str, request: Request, caller: AnyCaller) -> Board:
     """What is printed on it; query parameters are options of the game, as in ?edition=classic."""
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    rules = await place.library.rules(name, dict(request.query_params), None)
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    rules = await app.library.rules(name, dict(request.query_params), None)
     return rules.board_json()
 
 
 @router.post("/maps", openapi_extra=MAP_BODY)
 async def upload_map(request: Request, caller: AnyCaller) -> UploadedMap:
     """The text of a map file, checked; every fault is named."""
-    place, user = place_of(request), caller.named
-    place.limits.spend(UPLOAD, caller.who)
+    app, user = app_of(request), caller.named
+    app.limits.spend(UPLOAD, caller.who)
     text = decoded(await request.body())
-    found = await place.library.run(lambda: checked(text))
-    await place.store.run(lambda store: store.put_map(found.fingerprint, found.name, found.title, text, user.id))
+    found = await app.library.run(lambda: checked(text))
+    await app.store.run(lambda store: store.put_map(found.fingerprint, found.name, found.title, text, user.id))
     return uploaded(found)
 
 
 @router.get("/maps/{id}/board")
 async def show_map_board(id: str, request: Request, caller: AnyCaller) -> Board:
-    place = place_of(request)
-    place.limits.spend(READ, caller.who)
-    rules = await place.library.rules_on_map(id)
+    app = app_of(request)
+    app.limits.spend(READ, caller.who)
+    rules = await app.library.rules_on_map(id)
     return rules.board_json()
 
 

@@ -17,12 +17,12 @@ IntentRefused, HintGiven and Pong; it takes Play, Undo, AskHint, Say, Sync and P
 """
 
 
-def describe(app: FastAPI) -> None:
+def describe(api: FastAPI) -> None:
     document: dict[str, Any] = {}
 
     def openapi() -> dict[str, Any]:
         if not document:
-            document.update(get_openapi(title=app.title, version="1", description=ABOUT, routes=app.routes))
+            document.update(get_openapi(title=api.title, version="1", description=ABOUT, routes=api.routes))
             components = document.setdefault("components", {})
             messages = schema.document()["components"]["schemas"]
             components["schemas"] = messages | components.get("schemas", {})
@@ -32,4 +32,4 @@ def describe(app: FastAPI) -> None:
             }
         return document
 
-    app.openapi = openapi  # type: ignore[method-assign]
+    api.openapi = openapi  # type: ignore[method-assign]

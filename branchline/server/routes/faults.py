@@ -23,13 +23,13 @@ MOST_FAULTS = 3  # named in one sentence
 log = logging.getLogger(__name__)
 
 
-def install(app: FastAPI) -> None:
-    app.add_exception_handler(NotDone, _not_done)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+def install(api: FastAPI) -> None:
+    api.add_exception_handler(NotDone, _not_done)
+    api.add_exception_handler(RequestValidationError, _invalid)
+    api.add_exception_handler(HTTPException, _http)
     for fault in STORE_FAULTS:
-        app.add_exception_handler(fault, _not_stored)
-    app.add_exception_handler(Exception, _unexpected)
+        api.add_exception_handler(fault, _not_stored)
+    api.add_exception_handler(Exception, _unexpected)
 
 
 async def stored_or_refused(work: Awaitable[T]) -> T:

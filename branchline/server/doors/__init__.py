@@ -1,1 +1,0 @@
-"""The doors of the server: HTTP paths, the socket, the page."""

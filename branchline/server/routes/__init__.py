@@ -1,0 +1,1 @@
+"""The server's routes: HTTP paths, the socket, the page."""
