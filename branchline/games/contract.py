@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CHANCE = -1  # the seat that takes decisions of chance
 OVER = -2  # to_move when the game is over
-WATCHER = -1  # the seat of one who sees only what is public
+WATCHER = -3  # instead of a seat: somebody who sees only what is public
 
 Record = Any  # a NumPy record; its fields are listed where its dtype is
 Position = Any  # an array of one record: Numba takes it much faster than the record itself

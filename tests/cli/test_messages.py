@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import branchline
-from branchline.games.russian_railroads.lines import line
+from branchline.games.russian_railroads.log_lines import line
 from branchline.messages import catalogue, messages, text
 from branchline.messages.languages import ENGLISH
 from branchline.messages.templates import fill, read, slots

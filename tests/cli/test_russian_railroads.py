@@ -18,8 +18,8 @@ from branchline.terminal.console import Console, wrapped
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads import choices, effects, events
 from branchline.terminal.russian_railroads.board import board
-from branchline.terminal.russian_railroads.lines import lines
 from branchline.terminal.russian_railroads.points import points_now
+from branchline.terminal.russian_railroads.railway_lines import lines
 from branchline.terminal.russian_railroads.screens import RussianRailroadsScreens
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.session import Session

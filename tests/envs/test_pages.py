@@ -11,7 +11,7 @@ import pytest
 
 import branchline
 from branchline.envs.common import HIGH, LOW, REWARDS, look, version_of
-from branchline.games.russian_railroads.brings import PARTS
+from branchline.games.russian_railroads.gains import PARTS
 from tests.envs.deciding import NAMES
 from tests.envs.observations_page import COMMAND, PAGE, observations_page
 from tests.random_play import decisions

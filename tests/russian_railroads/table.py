@@ -21,9 +21,9 @@ import pytest
 import branchline
 from branchline.games.contract import CHANCE, IllegalAction, Rules
 from branchline.games.match import Match
-from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.actions import spot_names
 from branchline.games.russian_railroads.board import tables
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, SPACES
+from branchline.games.russian_railroads.numbering import ENGINEER_SPOT, SPACES
 from branchline.games.russian_railroads.state import ACT, INDUSTRY_TOKEN, NONE
 
 SEAT_NUMBERS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -129,7 +129,7 @@ class Table:
         self._count_special_spaces(seat, "workers" in fields)
         state = self._record
         state.seat = state.mover = state.seat if turn is None else turn
-        state.place = state.order.tolist().index(state.seat)
+        state.order_at = state.order.tolist().index(state.seat)
         self.match._mover = self.rules.to_move(self.match._state)
         return self
 
@@ -172,7 +172,7 @@ class Table:
             case "passed":
                 state.passed[: self.seats] = [seat in value for seat in range(self.seats)]
             case "closed":
-                state.closed |= sum(1 << place_names(tables()).index(place) for place in set(value))
+                state.closed |= sum(1 << spot_names(tables()).index(place) for place in set(value))
             case "stacks" | "open_factories":
                 state[name] = [value.get(tile, 0) for tile in range(10)]
             case "strip":
@@ -187,9 +187,9 @@ class Table:
     def _use(self, seat: int, places: Iterable[str]) -> None:
         state = self._record
         for name in places:
-            place = place_names(tables()).index(name)
+            place = spot_names(tables()).index(name)
             if place >= SPACES:
-                state.engineers_used[seat] |= 1 << (place - ENGINEER_PLACE)
+                state.engineers_used[seat] |= 1 << (place - ENGINEER_SPOT)
             else:
                 state.taken[seat] |= 1 << place
                 state.closed |= 1 << place

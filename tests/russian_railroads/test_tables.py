@@ -18,7 +18,7 @@ from branchline.messages import speak
 from branchline.messages.languages import ENGLISH
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads.effects import bonus_words, card_words, token_words
-from branchline.terminal.russian_railroads.lines import lines
+from branchline.terminal.russian_railroads.railway_lines import lines
 from branchline.terminal.russian_railroads.table import Table as Screen
 from tests.russian_railroads.table import Table
 

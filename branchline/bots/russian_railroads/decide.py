@@ -68,7 +68,7 @@ def try_option(board: Board, state: State, seat: int, i: int, workspace: Workspa
 def same_but_for_money(board: Board, use: int, other: int) -> bool:
     """The same space, with or without the black worker: what follows is the same however it is paid."""
     a, b = use - USE, other - USE
-    return bool(board.use_place[a] == board.use_place[b] and board.use_black[a] == board.use_black[b])
+    return bool(board.use_spot[a] == board.use_spot[b] and board.use_black[a] == board.use_black[b])
 
 
 @compiled

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from branchline.bots.russian_railroads import assets as t
-from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.actions import spot_names
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.scoring import SCORED_NAMES
 
@@ -53,7 +53,7 @@ def _names() -> dict[str, list[str]]:
         "turn order": ["1", "2", "3", "4"],
         "next turn order": ["1", "2", "3", "4"],
         "claimed position": ["1", "2"],
-        "open spaces": place_names(data),
+        "open spaces": spot_names(data),
         "others": [*lines, "marker", "doublers", "workers", "rubles", "medals"],
         "effects to come": [
             "black", "grey", "brown", "natural", "white", "black or grey", "mix", "any", "industry", "doubler",

@@ -9,7 +9,7 @@ from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.numbering import SPACES, VARIABLE_1, VARIABLE_2
-from branchline.games.russian_railroads.places import is_there
+from branchline.games.russian_railroads.spots import is_there
 from branchline.games.russian_railroads.state import BLACK, BONUS, LINES, LIST, LOOSE, PARTS, STRIP, State
 from branchline.games.russian_railroads.whole import stack_tile
 

@@ -24,16 +24,16 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A place, and how it is paid."""
+    """A spot, and how it is paid."""
 
-    place: int
+    spot: int
     name: str
     workers: int
     black: int
     rubles: int
 
 
-def place_names(tables: Tables) -> list[str]:
+def spot_names(tables: Tables) -> list[str]:
     return [space["name"] for space in tables["spaces"]] + [f"engineer-{i}" for i in range(1, n.ENGINEER_TILES + 1)]
 
 
@@ -48,9 +48,9 @@ def _values(tables: Tables, board: Board) -> Iterator[tuple[Any, str]]:
     yield Decision("give up"), "give up"
     yield from _numbered("gap", [str(gap) for gap in range(1, GAPS + 1)])
     yield Decision("no repeat"), "no repeat"
-    yield from _numbered("repeat", place_names(tables))
+    yield from _numbered("repeat", spot_names(tables))
     yield Decision("stay"), "stay"
-    yield from _numbered("move", place_names(tables))
+    yield from _numbered("move", spot_names(tables))
     yield Decision("ten points"), "ten points"
     yield from _numbered("bonus", tables["bonus_cards"])
     yield from _numbered("start", [card["name"] for card in tables["starting_cards"]])
@@ -80,9 +80,9 @@ def _numbered(kind: str, names: Any) -> Iterator[tuple[Decision, str]]:
 
 
 def _uses(tables: Tables, board: Board) -> Iterator[tuple[Use, str]]:
-    names = place_names(tables)
+    names = spot_names(tables)
     for use in range(board.seat_drawn - n.USE):
         workers, black, rubles = int(board.use_workers[use]), int(board.use_black[use]), int(board.use_rubles[use])
-        place = int(board.use_place[use])
+        spot = int(board.use_spot[use])
         paid = ["worker"] * workers + ["black"] * black + ["ruble"] * rubles
-        yield Use(place, names[place], workers, black, rubles), " ".join(["use", names[place], *paid])
+        yield Use(spot, names[spot], workers, black, rubles), " ".join(["use", names[spot], *paid])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import ENGINEER_SOURCE, Board
-from branchline.games.russian_railroads.numbering import ENGINEER_PLACE, VARIABLE_1, VARIABLE_2
+from branchline.games.russian_railroads.numbering import ENGINEER_SPOT, VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.state import (
     ANY,
     BLACK,
@@ -113,11 +113,11 @@ def gain_at_once(board: Board, state: State, seat: int, source: int) -> None:
 
 
 @compiled
-def source_of(state: State, place: int) -> int:
+def source_of(state: State, spot: int) -> int:
     """The tile on a variable space stands for itself."""
-    if place == VARIABLE_1 or place == VARIABLE_2:
-        return wide(ENGINEER_SOURCE + state.strip[place - VARIABLE_1 + 1])
-    return wide(place)
+    if spot == VARIABLE_1 or spot == VARIABLE_2:
+        return wide(ENGINEER_SOURCE + state.strip[spot - VARIABLE_1 + 1])
+    return wide(spot)
 
 
 @compiled
@@ -185,5 +185,5 @@ def gaps_to_fill(state: State, met: int, taken: int) -> int:
 
 
 @compiled
-def is_own_engineer(place: int) -> bool:
-    return place > ENGINEER_PLACE
+def is_own_engineer(spot: int) -> bool:
+    return spot > ENGINEER_SPOT

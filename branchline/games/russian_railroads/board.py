@@ -20,13 +20,13 @@ from branchline.games.russian_railroads.check_tables import check_tables
 from branchline.games.russian_railroads.specials import PAYMENTS, specials
 
 # Where effects come from: spaces, then engineers, factories, tokens, ?-cards and starting cards.
-ENGINEER_SOURCE = n.ENGINEER_PLACE
-FACTORY_SOURCE = n.PLACES - 1
+ENGINEER_SOURCE = n.ENGINEER_SPOT
+FACTORY_SOURCE = n.SPOTS - 1
 TOKEN_SOURCE = FACTORY_SOURCE + s.VALUES
 CARD_SOURCE = TOKEN_SOURCE + n.TOKENS
 START_SOURCE = CARD_SOURCE + n.CARDS
 SOURCES = START_SOURCE + n.STARTING_CARDS
-USES = 8 * n.PLACES  # at most eight ways to pay
+USES = 8 * n.SPOTS  # at most eight ways to pay
 SPECIALS = 24  # room for special spaces
 DOUBLER_STEPS = 2
 PLAYERS = s.SEATS + 1
@@ -55,14 +55,14 @@ BOARD = np.dtype(
             ),  # kinds of part, as bits, that a decision can count against
             ("parts", "i1", (SOURCES, s.PARTS)),
             *((name, "i2", (SOURCES,)) for name in AT_ONCE),
-            ("workers", "i2", (n.PLACES,)),
-            ("rubles_cost", "i2", (n.PLACES,)),
-            ("for_players", "i2", (n.PLACES, PLAYERS)),
-            ("never_closes", "i2", (n.PLACES,)),
-            ("repeatable", "i2", (n.PLACES,)),
+            ("workers", "i2", (n.SPOTS,)),
+            ("rubles_cost", "i2", (n.SPOTS,)),
+            ("for_players", "i2", (n.SPOTS, PLAYERS)),
+            ("never_closes", "i2", (n.SPOTS,)),
+            ("repeatable", "i2", (n.SPOTS,)),
             ("allows_black", "i2", (SOURCES,)),  # its action allows a black step (RR-111)
-            ("first_use", "i2", (n.PLACES + 1,)),
-            ("use_place", "i2", (USES,)),
+            ("first_use", "i2", (n.SPOTS + 1,)),
+            ("use_spot", "i2", (USES,)),
             ("use_workers", "i2", (USES,)),
             ("use_black", "i2", (USES,)),
             ("use_rubles", "i2", (USES,)),
@@ -134,7 +134,7 @@ def build_board(data: Tables, *, effects_at_once: bool = True, extra_engineer_al
     board.effects_at_once, board.extra_engineer_alone = effects_at_once, extra_engineer_alone
     for source, effect in _effects(data):
         _effect(board, source, effect)
-    _places(board, data)
+    _spots(board, data)
     _uses(board)
     _start(board, data)
     _lines(board, data)
@@ -168,35 +168,35 @@ def _effect(board: Board, source: int, effect: dict[str, int]) -> None:
     board.allows_black[source] = int(any(board.parts[source, part] for part in black))
 
 
-def _places(board: Board, data: Tables) -> None:
-    for place, space in enumerate(data["spaces"]):
-        board.workers[place] = space.get("workers", 0)
-        board.rubles_cost[place] = space.get("rubles", 0)
+def _spots(board: Board, data: Tables) -> None:
+    for spot, space in enumerate(data["spaces"]):
+        board.workers[spot] = space.get("workers", 0)
+        board.rubles_cost[spot] = space.get("rubles", 0)
         for players in space.get("players", map(int, data["players"])):
-            board.for_players[place, players] = 1
-        board.never_closes[place] = int(space.get("never_closes", False))
+            board.for_players[spot, players] = 1
+        board.never_closes[spot] = int(space.get("never_closes", False))
         one_worker = space.get("workers", 0) == 1 and space.get("rubles", 0) == 0
-        board.repeatable[place] = int(one_worker and space.get("repeatable", True))  # RR-76
-    for place in range(n.SPACES, n.PLACES):
-        board.workers[place] = 1
-        board.for_players[place] = 1
-        board.repeatable[place] = 1
+        board.repeatable[spot] = int(one_worker and space.get("repeatable", True))  # RR-76
+    for spot in range(n.SPACES, n.SPOTS):
+        board.workers[spot] = 1
+        board.for_players[spot] = 1
+        board.repeatable[spot] = 1
 
 
 def _uses(board: Board) -> None:
     """Every mix of workers, the black worker and rubles (RR-23, RR-24); own and temporary ones are alike (RR-64)."""
     number = 0
-    for place in range(n.PLACES):
-        board.first_use[place] = n.USE + number
-        workers, rubles = int(board.workers[place]), int(board.rubles_cost[place])
+    for spot in range(n.SPOTS):
+        board.first_use[spot] = n.USE + number
+        workers, rubles = int(board.workers[spot]), int(board.rubles_cost[spot])
         for instead in range(workers + 1):
             for black in range(min(1, workers - instead) + 1):
-                board.use_place[number] = place
+                board.use_spot[number] = spot
                 board.use_workers[number] = workers - instead - black
                 board.use_black[number] = black
                 board.use_rubles[number] = rubles + instead
                 number += 1
-    board.first_use[n.PLACES] = n.USE + number
+    board.first_use[n.SPOTS] = n.USE + number
     board.seat_drawn = n.USE + number
     board.removed = board.seat_drawn + s.SEATS
     board.tile = board.removed + n.BONUS_CARDS

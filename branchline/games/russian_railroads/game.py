@@ -11,10 +11,10 @@ from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
-from branchline.games.russian_railroads import breakdown, entry_points, lines, refusals, rounds, story, view
+from branchline.games.russian_railroads import breakdown, entry_points, log_lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions
 from branchline.games.russian_railroads.board import Tables, build_board, tables
-from branchline.games.russian_railroads.brings import brings, fulfilled_by
+from branchline.games.russian_railroads.gains import fulfilled_by, gains
 from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
@@ -22,8 +22,8 @@ from branchline.games.russian_railroads.specials import specials_json
 from branchline.games.russian_railroads.state import States, new_states
 from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
 from branchline.games.russian_railroads.view_types import (
-    Brings,
     DecisionKind,
+    Gains,
     OtherDecision,
     RussianRailroadsBoard,
     RussianRailroadsChoice,
@@ -117,13 +117,13 @@ class RussianRailroadsRules(CompiledRules):
 
     def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[RussianRailroadsChoice]:
         """However a space is paid, it brings the same."""
-        known: dict[Any, Brings] = {}
+        known: dict[Any, Gains] = {}
         found: list[RussianRailroadsChoice] = []
         for action in actions:
             value = action.value
-            key = value.place if isinstance(value, Use) else action.text
+            key = value.spot if isinstance(value, Use) else action.text
             if key not in known:
-                known[key] = self._brings(position, seat, action)
+                known[key] = self._gains(position, seat, action)
             fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
             if isinstance(value, Use):
                 found.append({**_use(action), "fulfils": fulfils, "brings": known[key]})
@@ -131,21 +131,21 @@ class RussianRailroadsRules(CompiledRules):
                 found.append({**_decision(action), "fulfils": fulfils, "brings": known[key]})
         return found
 
-    def _brings(self, position: States, seat: int, action: Action) -> Brings:
+    def _gains(self, position: States, seat: int, action: Action) -> Gains:
         after, value = position.copy(), action.value
         self.apply(after, seat, action.id)
         more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
         used = isinstance(value, Use)
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
-        return brings(self.tables, self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
+        return gains(self.tables, self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
-        return lines.line(mover, self.actions[action], viewer, all_shown)
+        return log_lines.line(mover, self.actions[action], viewer, all_shown)
 
     def deeds(
         self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool
     ) -> list[RussianRailroadsEvent]:
-        told = lines.line(mover, self.actions[action], viewer, all_shown)
+        told = log_lines.line(mover, self.actions[action], viewer, all_shown)
         return story.deeds(self.tables, self.board_array, before, told, after)
 
     def joined(self, event: Json, deed: Json) -> RussianRailroadsEvent | None:

@@ -1,7 +1,7 @@
 """The numbers of actions: one dense range, the same for any number of players.
 
 Places are where workers go: the board's spaces in the order of the tables, then own engineers (``ENGINEER_PLACE`` +
-number). The ways to pay for each place are numbered from ``USE``; see ``board.first_use``.
+number). The ways to pay for each spot are numbered from ``USE``; see ``board.first_use``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from branchline.games.russian_railroads.state import COLOURS, GAPS, LINES, SEATS
 
 SPACES = 27
 ENGINEER_TILES = 15
-ENGINEER_PLACE = SPACES - 1  # engineer n stands at ENGINEER_PLACE + n
-PLACES = SPACES + ENGINEER_TILES
+ENGINEER_SPOT = SPACES - 1  # engineer n stands at ENGINEER_PLACE + n
+SPOTS = SPACES + ENGINEER_TILES
 TOKENS = 7
 CARDS = 5
 BONUS_CARDS = 10
 STARTING_CARDS = 4
-# Those that the rules know by name, each at its place in the tables.
+# Those that the rules know by name, each at its number in the tables.
 VARIABLE_1, VARIABLE_2, HIRE, ORDER_1, ORDER_2, LAST = range(21, 27)
 SPACE_NAMES = {
     VARIABLE_1: "variable-1", VARIABLE_2: "variable-2", HIRE: "hire", ORDER_1: "order-1", ORDER_2: "order-2",
@@ -51,9 +51,9 @@ GIVE_UP = PUT_ACTION + PUTS
 REPLACE_GAP = GIVE_UP + 1
 NO_REPEAT = REPLACE_GAP + GAPS
 REPEAT_PLACE = NO_REPEAT + 1
-STAY = REPEAT_PLACE + PLACES
+STAY = REPEAT_PLACE + SPOTS
 MOVE_TO = STAY + 1
-TEN_POINTS = MOVE_TO + PLACES
+TEN_POINTS = MOVE_TO + SPOTS
 TAKE_BONUS = TEN_POINTS + 1
 TAKE_START = TAKE_BONUS + BONUS_CARDS
 USE = TAKE_START + STARTING_CARDS

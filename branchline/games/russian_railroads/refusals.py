@@ -9,9 +9,9 @@ from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import Use
 from branchline.games.russian_railroads.board import Board, Tables
-from branchline.games.russian_railroads.brings import due, factory_due, fulfilled_by
+from branchline.games.russian_railroads.gains import due, factory_due, fulfilled_by
 from branchline.games.russian_railroads.numbering import HIRE, LAST, ORDER_1, ORDER_2, VARIABLE_1, VARIABLE_2
-from branchline.games.russian_railroads.places import may_claim
+from branchline.games.russian_railroads.spots import may_claim
 
 Reason = tuple[Any, str, str]  # whether it is so, the key of the sentence, the rule
 
@@ -76,10 +76,10 @@ def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Act
 
 
 def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
-    place, name = use.place, use.name
-    number = place - n.ENGINEER_PLACE
-    engineer = place >= n.SPACES
-    reasons = _engineer_reasons(state, seat, number) if engineer else _space_reasons(board, state, seat, place)
+    spot, name = use.spot, use.name
+    number = spot - n.ENGINEER_SPOT
+    engineer = spot >= n.SPACES
+    reasons = _engineer_reasons(state, seat, number) if engineer else _space_reasons(board, state, seat, spot)
     for found, key, rule in reasons:
         if found:
             return IllegalAction(key, rule, code="space", place=name, number=number)
@@ -87,7 +87,7 @@ def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
     if short:
         workers, rubles = int(state.workers[seat]), int(state.rubles[seat])
         return IllegalAction("rr.payment", "RR-21", code="payment", workers=workers, rubles=rubles)
-    rule = "RR-142" if place >= n.SPACES else "RR-25"
+    rule = "RR-142" if spot >= n.SPACES else "RR-25"
     return IllegalAction("rr.impossible", rule, code="impossible", place=name)
 
 
@@ -98,18 +98,18 @@ def _engineer_reasons(state: s.State, seat: int, number: int) -> list[Reason]:
     ]
 
 
-def _space_reasons(board: Board, state: s.State, seat: int, place: int) -> list[Reason]:
+def _space_reasons(board: Board, state: s.State, seat: int, spot: int) -> list[Reason]:
     last = state.round_number == board.rounds[state.seats]
-    closed = int(state.closed) >> place & 1 and not board.never_closes[place]
-    slot = {HIRE: 0, VARIABLE_1: 1, VARIABLE_2: 2}.get(place)
-    order = place in (ORDER_1, ORDER_2)
+    closed = int(state.closed) >> spot & 1 and not board.never_closes[spot]
+    slot = {HIRE: 0, VARIABLE_1: 1, VARIABLE_2: 2}.get(spot)
+    order = spot in (ORDER_1, ORDER_2)
     return [
-        (not board.for_players[place, state.seats], "rr.not-there", "RR-11"),
-        (place == LAST and not last, "rr.last-tile", "RR-85"),
+        (not board.for_players[spot, state.seats], "rr.not-there", "RR-11"),
+        (spot == LAST and not last, "rr.last-tile", "RR-85"),
         (order and last, "rr.no-claim", "RR-88"),
         (closed, "rr.taken", "RR-22"),
         (slot is not None and state.strip[slot] == 0, "rr.no-engineer", "RR-78"),
-        (order and not may_claim(state, seat, place - ORDER_1), "rr.one-position", "RR-80"),
+        (order and not may_claim(state, seat, spot - ORDER_1), "rr.one-position", "RR-80"),
     ]
 
 

@@ -9,16 +9,6 @@ from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads.agenda import waiting
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.decisions import apply_from_list, can_decide
-from branchline.games.russian_railroads.places import (
-    apply_repeat,
-    apply_use,
-    can_be_done,
-    can_move_to,
-    can_pay,
-    is_target,
-    is_there,
-    occupy,
-)
 from branchline.games.russian_railroads.setup import (
     apply_removed,
     apply_seat,
@@ -27,6 +17,16 @@ from branchline.games.russian_railroads.setup import (
     is_in_strip,
     lay_out,
     next_letter,
+)
+from branchline.games.russian_railroads.spots import (
+    apply_repeat,
+    apply_use,
+    can_be_done,
+    can_move_to,
+    can_pay,
+    is_target,
+    is_there,
+    occupy,
 )
 from branchline.games.russian_railroads.state import (
     ACT,
@@ -72,7 +72,7 @@ def legal(board: Board, state: State, seat: int, out: Ids) -> int:
     if phase == PUT:
         return legal_put(state, seat, out)
     if phase == REPEAT or phase == MOVE:
-        return legal_places(board, state, seat, out)
+        return legal_spots(board, state, seat, out)
     return legal_cards(state, out)
 
 
@@ -94,13 +94,13 @@ def legal_act(board: Board, state: State, seat: int, out: Ids) -> int:
     count = 1
     outlook = look(board, state, seat)
     have = state.workers[seat] + state.black_free[seat] + state.rubles[seat]
-    for place in range(n.PLACES if state.engineers[seat] else n.SPACES):
-        at = wide(place)
-        if board.workers[place] + board.rubles_cost[place] > have or not is_there(board, state, seat, at):
+    for spot in range(n.SPOTS if state.engineers[seat] else n.SPACES):
+        at = wide(spot)
+        if board.workers[spot] + board.rubles_cost[spot] > have or not is_there(board, state, seat, at):
             continue
         if not can_be_done(board, state, seat, at, outlook):
             continue
-        for use in range(board.first_use[place] - n.USE, board.first_use[place + 1] - n.USE):
+        for use in range(board.first_use[spot] - n.USE, board.first_use[spot + 1] - n.USE):
             if can_pay(board, state, seat, wide(use)):
                 out[count] = n.USE + use
                 count += 1
@@ -121,7 +121,7 @@ def legal_put(state: State, seat: int, out: Ids) -> int:
 
 
 @compiled
-def legal_places(board: Board, state: State, seat: int, out: Ids) -> int:
+def legal_spots(board: Board, state: State, seat: int, out: Ids) -> int:
     """What is repeated, or where a worker moves on to."""
     count = 0
     repeat = state.phase == REPEAT
@@ -130,14 +130,14 @@ def legal_places(board: Board, state: State, seat: int, out: Ids) -> int:
         count += 1
     first = n.REPEAT_PLACE if repeat else n.MOVE_TO
     outlook = look(board, state, seat)
-    for place in range(n.PLACES):
-        at = wide(place)
+    for spot in range(n.SPOTS):
+        at = wide(spot)
         if repeat:
             offered = is_target(board, state, seat, at, outlook, state.repeat_whole == 1, state.repeat_by_engineer == 1)
         else:
             offered = can_move_to(board, state, seat, at, outlook)
         if offered:
-            out[count] = first + place
+            out[count] = first + spot
             count += 1
     return count
 
@@ -171,8 +171,8 @@ def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
     if state.phase == ORDER:
         for seat in range(state.seats):
             placed = False
-            for place in range(state.seats - state.pending):
-                placed = placed or state.order[place] == seat
+            for at in range(state.seats - state.pending):
+                placed = placed or state.order[at] == seat
             if not placed:
                 out[count], weights[count] = board.seat_drawn + seat, 1
                 count += 1

@@ -37,7 +37,7 @@ START_SPACE = 1  # RR-06: of black, on every line
 @compiled
 def lay_out(board: Board, state: State, seats: int) -> None:
     """The table before anything is drawn (RR-13: nobody has points); the record may hold anything beforehand."""
-    state.seats, state.round_number, state.seat, state.place = seats, 1, 0, 0
+    state.seats, state.round_number, state.seat, state.order_at = seats, 1, 0, 0
     for seat in range(SEATS):
         _lay_out_seat(board, state, seat, seat < seats)
     for value in range(VALUES):
@@ -133,8 +133,8 @@ def apply_tile(board: Board, state: State, number: int) -> None:
     state.pending -= 1
     if state.pending == 0:
         state.phase = START
-        state.place = state.seats - 1
-        state.seat = state.order[state.place]
+        state.order_at = state.seats - 1
+        state.seat = state.order[state.order_at]
 
 
 @compiled
@@ -156,6 +156,6 @@ def apply_start(board: Board, state: State, seat: int, card: int) -> None:
 @compiled
 def next_start(state: State) -> None:
     """From the last position up to the second; then the first round."""
-    state.place -= 1
-    state.seat = state.order[state.place]
+    state.order_at -= 1
+    state.seat = state.order[state.order_at]
     state.phase = START

@@ -117,7 +117,7 @@ STATE = np.dtype(
             ("mover", "i2"),
             ("phase", "i2"),
             ("seat", "i2"),  # whose turn it is
-            ("place", "i2"),  # in the turn order
+            ("order_at", "i2"),  # whose turn it is in the turn order
             ("pending", "i2"),  # decisions of chance still to come
             ("moving", "i2"),  # position whose worker moves on; 0: none, NONE: set-up
             # the list of the turn

@@ -8,9 +8,9 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.russian_railroads.agenda import clear_agenda, drop_effect, effect_due
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.decisions import anything_to_do
-from branchline.games.russian_railroads.places import any_target, is_last_round, may_move
 from branchline.games.russian_railroads.scoring import score_round
 from branchline.games.russian_railroads.setup import next_start
+from branchline.games.russian_railroads.spots import any_target, is_last_round, may_move
 from branchline.games.russian_railroads.state import (
     ACT,
     BONUS,
@@ -39,7 +39,7 @@ def go_on(board: Board, state: State) -> None:
             state.points[seat] += board.bonus_instead * state.bonus_picks  # RR-114
             state.bonus_picks = 0
             end_turn(board, state)
-        elif state.phase == START and state.place == 0:
+        elif state.phase == START and state.order_at == 0:
             begin_round(state)
         elif state.phase == MOVE and not may_move(board, state, seat):
             next_move(board, state)
@@ -86,7 +86,7 @@ def end_turn(board: Board, state: State) -> None:
 @compiled
 def begin_round(state: State) -> None:
     state.moving = 0
-    state.place = 0
+    state.order_at = 0
     state.seat = state.order[0]
     state.phase = ACT
 
@@ -95,9 +95,9 @@ def begin_round(state: State) -> None:
 def next_player(board: Board, state: State) -> None:
     """RR-20: the next in order who has not passed; when all have, the round ends."""
     for _ in range(state.seats):
-        state.place = (state.place + 1) % state.seats
-        if state.passed[state.order[state.place]] == 0:
-            state.seat = state.order[state.place]
+        state.order_at = (state.order_at + 1) % state.seats
+        if state.passed[state.order[state.order_at]] == 0:
+            state.seat = state.order[state.order_at]
             state.phase = ACT
             return
     end_actions(board, state)
@@ -107,7 +107,7 @@ def next_player(board: Board, state: State) -> None:
 def apply_pass(board: Board, state: State, seat: int) -> None:
     """RR-28."""
     state.passed[seat] = 1
-    state.points[seat] += board.pass_points[state.place]
+    state.points[seat] += board.pass_points[state.order_at]
     next_player(board, state)
 
 

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from branchline.games.contract import OVER, named_mover
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
-from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.actions import spot_names
 from branchline.games.russian_railroads.board import Board, Tables
-from branchline.games.russian_railroads.brings import PARTS, factory_due
+from branchline.games.russian_railroads.gains import PARTS, factory_due
 from branchline.games.russian_railroads.rounds import by_space, scoring, totals
 from branchline.games.russian_railroads.secrets import looks_through
 from branchline.games.russian_railroads.view_types import (
@@ -82,19 +82,19 @@ def _counts(values: Any) -> dict[str, int]:
 
 
 def _spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
-    names = place_names(tables)
+    names = spot_names(tables)
     spaces = []
-    for place in range(n.SPACES):
-        if board.for_players[place, state.seats]:
-            users = [other for other in range(state.seats) if int(state.taken[other]) >> place & 1]
+    for spot in range(n.SPACES):
+        if board.for_players[spot, state.seats]:
+            users = [other for other in range(state.seats) if int(state.taken[other]) >> spot & 1]
             space: SpaceView = {
-                "name": names[place],
-                "workers": int(board.workers[place]),
-                "rubles": int(board.rubles_cost[place]),
+                "name": names[spot],
+                "workers": int(board.workers[spot]),
+                "rubles": int(board.rubles_cost[spot]),
                 "taken_by": users,
             }
-            if place in (n.VARIABLE_1, n.VARIABLE_2):
-                space["engineer"] = int(state.strip[place - n.VARIABLE_1 + 1]) or None
+            if spot in (n.VARIABLE_1, n.VARIABLE_2):
+                space["engineer"] = int(state.strip[spot - n.VARIABLE_1 + 1]) or None
             spaces.append(space)
     return spaces
 

@@ -237,7 +237,7 @@ class BroughtFactory(TypedDict):
     value: int
 
 
-class Brings(TypedDict):
+class Gains(TypedDict):
     """What a choice would bring; what it does not bring is left out."""
 
     points: NotRequired[int]
@@ -288,14 +288,14 @@ class OtherDecision(TypedDict):
 
 class UseChoice(UseDecision):
     fulfils: list[str]
-    brings: Brings
+    brings: Gains
 
 
 class RailroadChoice(OtherDecision):
     """A decision that can be taken now, and what it would bring."""
 
     fulfils: Annotated[list[str], "Parts of the list that it can count against."]
-    brings: Brings
+    brings: Gains
 
 
 RussianRailroadsDecision = UseDecision | OtherDecision

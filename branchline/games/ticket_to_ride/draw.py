@@ -9,7 +9,7 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import draw_unseen
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO
 from branchline.games.ticket_to_ride.numbering import DRAW, TAKE
-from branchline.games.ticket_to_ride.state import BLIND, CLEAR, NONE, SECOND, State
+from branchline.games.ticket_to_ride.state import CLEAR, NONE, SECOND, UNSEEN_CARD, State
 
 
 @compiled
@@ -58,7 +58,7 @@ def may_take_second(board: Board, state: State) -> bool:
 @compiled
 def apply_draw(state: State) -> None:
     state.second = 1 if state.phase == SECOND else 0
-    state.phase = BLIND
+    state.phase = UNSEEN_CARD
 
 
 @compiled

@@ -17,7 +17,7 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
-from branchline.games.ticket_to_ride import breakdown, entry_points, lines, observe, printed, refusals, story, view
+from branchline.games.ticket_to_ride import breakdown, entry_points, log_lines, observe, printed, refusals, story, view
 from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
@@ -122,7 +122,7 @@ class TicketToRideRules(CompiledRules):
         return printed.choice(self.names, action)
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
-        return lines.line(self.board, self.names, state[0], mover, self.actions[action], viewer, all_shown)
+        return log_lines.line(self.board, self.names, state[0], mover, self.actions[action], viewer, all_shown)
 
     def deeds(
         self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool

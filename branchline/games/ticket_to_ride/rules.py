@@ -33,7 +33,6 @@ from branchline.games.ticket_to_ride.setup import (
     next_is_long,
 )
 from branchline.games.ticket_to_ride.state import (
-    BLIND,
     DEAL,
     EXTRA,
     FIRST,
@@ -45,6 +44,7 @@ from branchline.games.ticket_to_ride.state import (
     STATION,
     TURN,
     UNDER,
+    UNSEEN_CARD,
     State,
 )
 from branchline.games.ticket_to_ride.stations import (
@@ -164,7 +164,7 @@ def _apply_chance(board: Board, state: State, action: int) -> None:
             apply_ticket(state, action - board.ticket)
     elif row_can_be_filled(state):
         fill_row(board, state, action - board.card)
-    elif state.phase == BLIND:
+    elif state.phase == UNSEEN_CARD:
         apply_unseen_card(state, action - board.card)
     elif state.phase == HANDS:
         apply_dealt_card(board, state, action - board.card)

@@ -22,7 +22,7 @@ HIDDEN = -2  # something is here, and the seat this record was blinded for may n
     FIRST,  # who begins
     HANDS,  # the starting hands
     DEAL,  # the opening tickets
-    BLIND,  # the card drawn from the deck
+    UNSEEN_CARD,  # the card drawn from the deck
     OFFERED,  # the tickets drawn
     TUNNEL,  # the cards turned up at a tunnel
     # a seat decides

@@ -27,7 +27,7 @@ from branchline.games.ticket_to_ride.view_types import (
 )
 
 PHASES = {
-    phases.FIRST: "first", phases.HANDS: "hands", phases.DEAL: "deal", phases.BLIND: "draw",
+    phases.FIRST: "first", phases.HANDS: "hands", phases.DEAL: "deal", phases.UNSEEN_CARD: "draw",
     phases.OFFERED: "tickets", phases.TUNNEL: "turn_up", phases.OPENING: "opening", phases.TURN: "turn",
     phases.SECOND: "second_card", phases.KEEP: "keep", phases.UNDER: "under", phases.EXTRA: "extra",
     phases.STATION: "station", phases.CLEAR: "end_of_turn",

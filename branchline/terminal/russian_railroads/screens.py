@@ -11,7 +11,7 @@ from branchline.terminal.menu import Menu
 from branchline.terminal.players import Players
 from branchline.terminal.russian_railroads import choices, events, status
 from branchline.terminal.russian_railroads.board import board
-from branchline.terminal.russian_railroads.lines import lines
+from branchline.terminal.russian_railroads.railway_lines import lines
 from branchline.terminal.russian_railroads.result import result
 from branchline.terminal.russian_railroads.table import Table
 from branchline.terminal.screens import Screens

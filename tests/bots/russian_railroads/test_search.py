@@ -14,7 +14,7 @@ from branchline.bots.protocol import Thought, make_bot
 from branchline.bots.search import SearchBot
 from branchline.games.contract import OVER
 from branchline.games.match import Match
-from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.actions import spot_names
 from branchline.games.russian_railroads.board import build_board, tables
 from branchline.games.russian_railroads.numbering import SPACES
 from branchline.games.russian_railroads.scoring import points_now
@@ -83,7 +83,7 @@ def test_it_takes_away_what_only_its_opponent_needs() -> None:
     track would bring it 7, and seat 0, which has no such track, nothing."""
     table = Table(2).set_table(round_number=6, workers=1, rubles=0, strip=[0] * 7)
     table.set_table(1, trans_siberian=[15, 14, 13, 12, 9], locomotives=[9, 9], doublers=1, workers=1, rubles=0)
-    table.set_table(closed=[name for name in place_names(tables())[:SPACES] if name not in ("doubler", "industry-1")])
+    table.set_table(closed=[name for name in spot_names(tables())[:SPACES] if name not in ("doubler", "industry-1")])
     table.set_table(points=round_points(table, 1) + 5)
     planner = make_bot("planner", 1)
     assert planner.choose(table.rules, table.match.blinded(0), 0, table.match.legal(0)).text == "use industry-1 worker"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.russian_railroads.actions import place_names
+from branchline.games.russian_railroads.actions import spot_names
 from branchline.games.russian_railroads.board import tables
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
 
 YELLOW, BLUE, GREEN, RED = range(4)
-ALL_SPACES = [name for name in place_names(tables()) if not name.startswith("engineer")]
+ALL_SPACES = [name for name in spot_names(tables()) if not name.startswith("engineer")]
 
 
 def claimed(table: Table, claims: dict[int, int]) -> Table:

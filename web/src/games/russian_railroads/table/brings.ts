@@ -1,7 +1,7 @@
 // What a choice is called and what it would bring, in words. All of it was computed by the server.
 
 import { listed, t } from '../../../text';
-import type { Brings, RailroadChoice, RussianRailroadsBoard } from '../../../wire/schema';
+import type { Gains, RailroadChoice, RussianRailroadsBoard } from '../../../wire/schema';
 import type { Choice } from '../wire';
 import { isUse } from './choices';
 import {
@@ -32,7 +32,7 @@ function named(choice: RailroadChoice, seen: Seen): string {
   return words ? words(which, choice.brings, seen) : choice.text;
 }
 
-const WORDS: Record<string, (which: string, brings: Brings, seen: Seen) => string> = {
+const WORDS: Record<string, (which: string, brings: Gains, seen: Seen) => string> = {
   pass: () => t('railroads.choice.pass'),
   done: (_, __, { view: { factory_due: value } }) =>
     value === null ? t('railroads.choice.done') : t('railroads.choice.done_factory', { value }),
@@ -99,7 +99,7 @@ export function bringsWords(choice: Choice, { board }: Pick<Seen, 'board'>): str
 }
 
 /** What the factory that is taken does when a marker steps on it. */
-function works({ factories }: Brings, board: RussianRailroadsBoard): string | undefined {
+function works({ factories }: Gains, board: RussianRailroadsBoard): string | undefined {
   const taken = board.factories.find(({ value }) => value === factories?.[0]?.value);
   return taken && effectWords(taken.effect);
 }

@@ -10,17 +10,17 @@ from branchline.games.contract import OVER
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.board import PART_NAMES, Board, Tables
 from branchline.games.russian_railroads.numbering import DONE, LIST_END
-from branchline.games.russian_railroads.view_types import Brings, BroughtFactory, BroughtIndustry, BroughtStep
+from branchline.games.russian_railroads.view_types import BroughtFactory, BroughtIndustry, BroughtStep, Gains
 
 PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
 Paid = Mapping[str, int]  # workers and rubles
 
 
-def brings(
+def gains(
     tables: Tables, board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int
-) -> Brings:
+) -> Gains:
     """Only what there is. ``more`` is by how much every scoring grows; both positions are records."""
-    found: Brings = {
+    found: Gains = {
         "points": _points(before, after, seat),
         "rubles": int(after.rubles[seat] - before.rubles[seat]) + paid["rubles"],
         "workers": _workers(before, after, seat, paid),
@@ -39,7 +39,7 @@ def brings(
         "parts": dict(waiting(after) - waiting(before)),
         "lost": dict(_lost(board, before, after, action)),
     }
-    return cast(Brings, {name: value for name, value in found.items() if value})
+    return cast(Gains, {name: value for name, value in found.items() if value})
 
 
 def waiting(state: Any) -> Counter[str]:

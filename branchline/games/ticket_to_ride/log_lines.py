@@ -25,7 +25,7 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.deck import row_can_be_filled
 from branchline.games.ticket_to_ride.limits import LOCO
 from branchline.games.ticket_to_ride.setup import card_receiver, ticket_receiver
-from branchline.games.ticket_to_ride.state import BLIND, DEAL, HANDS, OPENING, STATION, State
+from branchline.games.ticket_to_ride.state import DEAL, HANDS, OPENING, STATION, UNSEEN_CARD, State
 
 
 def line(board: Board, names: Names, state: State, mover: int, action: Action, viewer: int, all_shown: bool) -> Line:
@@ -85,7 +85,7 @@ def _card(board: Board, names: Names, state: State, card: int, viewer: int, all_
     named = {"card": names.cards[card]}
     if row_can_be_filled(state):
         return Line("row", named)
-    if state.phase not in (HANDS, BLIND):
+    if state.phase not in (HANDS, UNSEEN_CARD):
         matches = card in (LOCO, state.laid_colour)
         return Line("turn_up_match" if matches else "turn_up", named)
     dealt = state.phase == HANDS

@@ -12,7 +12,7 @@ from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table
 
 
-def brings(table: Table, text: str) -> Json:
+def gains(table: Table, text: str) -> Json:
     """Of a choice of the seat to move."""
     match = table.match
     choices = match.rules.choices(match.blinded(match.to_move), match.to_move, match.legal())
@@ -24,35 +24,35 @@ def test_a_step_tells_its_space_and_what_it_reaches() -> None:
     table = Table().set_table(kiev=[8], locomotives=[1, 0, 0, 8], trans_siberian=[5])
     table.play("use black-2 worker worker")
     end = {"steps": [{"line": "kiev", "colour": "black", "space": 9}], "points": 10}
-    assert brings(table, "step kiev black") == end
-    colour = brings(table, "step trans-siberian black")
+    assert gains(table, "step kiev black") == end
+    colour = gains(table, "step trans-siberian black")
     assert (colour["colours"], colour["steps"][0]["space"]) == (["brown"], 6)
 
 
 def test_a_step_within_the_reach_tells_by_how_much_each_scoring_grows() -> None:
     table = Table().set_table(kiev=[3], locomotives=[1, 0, 0, 5]).play("use black-1 worker")
-    assert brings(table, "step kiev black")["each_scoring"] == 4
+    assert gains(table, "step kiev black")["each_scoring"] == 4
 
 
 def test_a_space_tells_what_comes_on_the_list_however_it_is_paid() -> None:
     table = Table().set_table(rubles=2)
     for paid in ("worker worker", "worker ruble", "ruble ruble"):
-        assert brings(table, f"use black-2 {paid}") == {"parts": {"black": 3}}
-    assert brings(table, "use rubles ruble") == {"rubles": 2}
-    assert brings(table, "use temporary worker") == {"workers": 2}
+        assert gains(table, f"use black-2 {paid}") == {"parts": {"black": 3}}
+    assert gains(table, "use rubles ruble") == {"rubles": 2}
+    assert gains(table, "use temporary worker") == {"workers": 2}
 
 
 def test_a_chain_of_locomotives_tells_reach_and_what_moves_on() -> None:
     table = Table().set_table(locomotives=[3, 2, 1, 1], stacks={4: 1}).play("use loco-1 worker")
-    assert brings(table, "locomotive") == {"in_hand": 4}
-    assert brings(table.play("locomotive"), "put kiev")["reach"] == {"kiev": 4}
-    assert brings(table, "put kiev")["in_hand"] == 1
-    assert brings(table.play("put kiev"), "give up") == {"given_back": [1]}
+    assert gains(table, "locomotive") == {"in_hand": 4}
+    assert gains(table.play("locomotive"), "put kiev")["reach"] == {"kiev": 4}
+    assert gains(table, "put kiev")["in_hand"] == 1
+    assert gains(table.play("put kiev"), "give up") == {"given_back": [1]}
 
 
 def test_industry_tells_the_factory_it_steps_on() -> None:
     table = Table().set_table(industry=4, factories=[6]).play("use industry-1 worker")
-    step = brings(table, "industry 1")
+    step = gains(table, "industry 1")
     assert step["industry"] == [{"marker": 1, "space": 5, "factory": 6}]
     assert step["rubles"] == 1
 
@@ -60,13 +60,13 @@ def test_industry_tells_the_factory_it_steps_on() -> None:
 def test_what_is_given_up_or_has_become_impossible_is_named() -> None:
     table = Table().set_table(engineers=[14], trans_siberian=[15, 1], st_petersburg=[9], kiev=[8])
     table.play("use engineer-14 worker")
-    assert brings(table, "done")["lost"] == {"black": 2}
-    assert brings(table, "step kiev black")["lost"] == {"black": 1}
+    assert gains(table, "done")["lost"] == {"black": 2}
+    assert gains(table, "step kiev black")["lost"] == {"black": 1}
 
 
 def test_passing_tells_its_points_without_the_scoring_that_follows() -> None:
     table = Table(2).set_table(industry=4, turn=0).play("pass")
-    assert brings(table, "pass") == {"points": 2}
+    assert gains(table, "pass") == {"points": 2}
 
 
 @SEAT_NUMBERS

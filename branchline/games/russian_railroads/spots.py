@@ -16,12 +16,12 @@ from branchline.games.russian_railroads.agenda import (
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.industry import any_marker_free
 from branchline.games.russian_railroads.numbering import (
-    ENGINEER_PLACE,
+    ENGINEER_SPOT,
     HIRE,
     LAST,
     ORDER_1,
     ORDER_2,
-    PLACES,
+    SPOTS,
     USE,
     VARIABLE_1,
     VARIABLE_2,
@@ -49,23 +49,23 @@ def is_last_round(board: Board, state: State) -> bool:
 
 
 @compiled
-def is_there(board: Board, state: State, seat: int, place: int) -> bool:
-    """Whether the seat finds a free place there (RR-11, RR-22, RR-71, RR-72, RR-78, RR-80, RR-85)."""
-    if is_own_engineer(place):
-        number = place - ENGINEER_PLACE
+def is_there(board: Board, state: State, seat: int, spot: int) -> bool:
+    """Whether the seat may put a worker there (RR-11, RR-22, RR-71, RR-72, RR-78, RR-80, RR-85)."""
+    if is_own_engineer(spot):
+        number = spot - ENGINEER_SPOT
         return bool(state.engineers[seat] >> number & 1 and not state.engineers_used[seat] >> number & 1)
-    if board.for_players[place, state.seats] == 0:
+    if board.for_players[spot, state.seats] == 0:
         return False
-    if state.closed >> place & 1 and board.never_closes[place] == 0:
+    if state.closed >> spot & 1 and board.never_closes[spot] == 0:
         return False
-    if place == VARIABLE_1 or place == VARIABLE_2:
-        return bool(state.strip[place - VARIABLE_1 + 1] > 0)
-    if place == HIRE:
+    if spot == VARIABLE_1 or spot == VARIABLE_2:
+        return bool(state.strip[spot - VARIABLE_1 + 1] > 0)
+    if spot == HIRE:
         return bool(state.strip[0] > 0)
-    if place == LAST:
+    if spot == LAST:
         return is_last_round(board, state)
-    if place == ORDER_1 or place == ORDER_2:
-        return not is_last_round(board, state) and may_claim(state, seat, place - ORDER_1)
+    if spot == ORDER_1 or spot == ORDER_2:
+        return not is_last_round(board, state) and may_claim(state, seat, spot - ORDER_1)
     return True
 
 
@@ -78,10 +78,10 @@ def may_claim(state: State, seat: int, position: int) -> bool:
 
 
 @compiled
-def can_be_done(board: Board, state: State, seat: int, place: int, outlook: Outlook) -> bool:
+def can_be_done(board: Board, state: State, seat: int, spot: int, outlook: Outlook) -> bool:
     """RR-25 for the board and public engineers, RR-142 for own ones."""
-    source = source_of(state, place)
-    if is_own_engineer(place):
+    source = source_of(state, spot)
+    if is_own_engineer(spot):
         return part_possible(board, state, seat, source, outlook)
     if board.repeats[source] == 1:
         return any_target(board, state, seat, outlook, True, True)
@@ -97,25 +97,25 @@ def part_possible(board: Board, state: State, seat: int, source: int, outlook: O
 
 @compiled
 def any_target(board: Board, state: State, seat: int, outlook: Outlook, whole: bool, by_engineer: bool) -> bool:
-    for place in range(PLACES):
-        if is_target(board, state, seat, wide(place), outlook, whole, by_engineer):
+    for spot in range(SPOTS):
+        if is_target(board, state, seat, wide(spot), outlook, whole, by_engineer):
             return True
     return False
 
 
 @compiled
 def is_target(
-    board: Board, state: State, seat: int, place: int, outlook: Outlook, whole: bool, by_engineer: bool
+    board: Board, state: State, seat: int, spot: int, outlook: Outlook, whole: bool, by_engineer: bool
 ) -> bool:
-    """RR-76, RR-79: a one-worker place this player has used this round."""
-    if board.repeatable[place] == 0:
+    """RR-76, RR-79: a one-worker spot that this player has used this round."""
+    if board.repeatable[spot] == 0:
         return False
-    if is_own_engineer(place):
-        if not state.engineers_used[seat] >> (place - ENGINEER_PLACE) & 1:
+    if is_own_engineer(spot):
+        if not state.engineers_used[seat] >> (spot - ENGINEER_SPOT) & 1:
             return False
-    elif not state.taken[seat] >> place & 1:
+    elif not state.taken[seat] >> spot & 1:
         return False
-    source = source_of(state, place)
+    source = source_of(state, spot)
     if board.repeats[source] == 1:
         return not by_engineer and target_for_engineer(board, state, seat, outlook)
     if whole:
@@ -125,13 +125,13 @@ def is_target(
 
 @compiled
 def target_for_engineer(board: Board, state: State, seat: int, outlook: Outlook) -> bool:
-    for place in range(PLACES):
-        if board.repeatable[place] == 0 or board.repeats[source_of(state, wide(place))] == 1:
+    for spot in range(SPOTS):
+        if board.repeatable[spot] == 0 or board.repeats[source_of(state, wide(spot))] == 1:
             continue
-        used = state.taken[seat] >> place & 1
-        if is_own_engineer(place):
-            used = state.engineers_used[seat] >> (place - ENGINEER_PLACE) & 1
-        if used and part_possible_plain(board, source_of(state, wide(place)), outlook):
+        used = state.taken[seat] >> spot & 1
+        if is_own_engineer(spot):
+            used = state.engineers_used[seat] >> (spot - ENGINEER_SPOT) & 1
+        if used and part_possible_plain(board, source_of(state, wide(spot)), outlook):
             return True
     return False
 
@@ -170,32 +170,32 @@ def can_pay(board: Board, state: State, seat: int, use: int) -> bool:
 def apply_use(board: Board, state: State, seat: int, action: int) -> None:
     """RR-21: pay, close the space, carry it out."""
     use = action - USE
-    place = wide(board.use_place[use])
+    spot = wide(board.use_spot[use])
     state.workers[seat] -= board.use_workers[use]
     state.rubles[seat] -= board.use_rubles[use]
     if board.use_black[use] == 1:
-        state.black_free[seat], state.black_at[seat] = 0, place
-    occupy(board, state, seat, place, wide(board.use_black[use]))
+        state.black_free[seat], state.black_at[seat] = 0, spot
+    occupy(board, state, seat, spot, wide(board.use_black[use]))
 
 
 @compiled
-def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> None:
-    source = source_of(state, place)
+def occupy(board: Board, state: State, seat: int, spot: int, armed: int) -> None:
+    source = source_of(state, spot)
     state.phase = LIST
-    if is_own_engineer(place):
-        state.engineers_used[seat] |= 1 << (place - ENGINEER_PLACE)
+    if is_own_engineer(spot):
+        state.engineers_used[seat] |= 1 << (spot - ENGINEER_SPOT)
     else:
-        state.taken[seat] |= 1 << place
-        state.closed |= 1 << place
-    if place == HIRE:  # RR-70
+        state.taken[seat] |= 1 << spot
+        state.closed |= 1 << spot
+    if spot == HIRE:  # RR-70
         state.engineers[seat] |= 1 << state.strip[0]
         state.strip[0] = 0
         return
-    if place == ORDER_1 or place == ORDER_2:
-        state.claims[place - ORDER_1] = seat
+    if spot == ORDER_1 or spot == ORDER_2:
+        state.claims[spot - ORDER_1] = seat
         return
     gain_at_once(board, state, seat, source)
-    whole = 0 if is_own_engineer(place) else 1
+    whole = 0 if is_own_engineer(spot) else 1
     if board.repeats[source] == 1:
         state.repeat_whole, state.repeat_by_engineer = whole, 1
         state.phase = REPEAT
@@ -204,30 +204,30 @@ def occupy(board: Board, state: State, seat: int, place: int, armed: int) -> Non
 
 
 @compiled
-def apply_repeat(board: Board, state: State, seat: int, place: int) -> None:
+def apply_repeat(board: Board, state: State, seat: int, spot: int) -> None:
     """RR-76, RR-144; engineer 8, repeated by a factory, names a target of its own (RR-79)."""
-    source = source_of(state, place)
+    source = source_of(state, spot)
     if board.repeats[source] == 1:
         state.repeat_by_engineer = 1
         return
     gain_at_once(board, state, seat, source)
-    armed = 1 if state.black_at[seat] == place else 0
+    armed = 1 if state.black_at[seat] == spot else 0
     state.phase = LIST
     open_group(board, state, source, wide(state.repeat_whole), wide(armed))
 
 
 @compiled
-def can_move_to(board: Board, state: State, seat: int, place: int, outlook: Outlook) -> bool:
+def can_move_to(board: Board, state: State, seat: int, spot: int, outlook: Outlook) -> bool:
     """RR-82, RR-87: exactly one worker; neither hiring nor the order spaces."""
-    if board.workers[place] != 1 or board.rubles_cost[place] != 0 or place == ORDER_1 or place == ORDER_2:
+    if board.workers[spot] != 1 or board.rubles_cost[spot] != 0 or spot == ORDER_1 or spot == ORDER_2:
         return False
-    return is_there(board, state, seat, place) and can_be_done(board, state, seat, place, outlook)
+    return is_there(board, state, seat, spot) and can_be_done(board, state, seat, spot, outlook)
 
 
 @compiled
 def may_move(board: Board, state: State, seat: int) -> bool:
     outlook = look(board, state, seat)
-    for place in range(PLACES):
-        if can_move_to(board, state, seat, wide(place), outlook):
+    for spot in range(SPOTS):
+        if can_move_to(board, state, seat, wide(spot), outlook):
             return True
     return False
