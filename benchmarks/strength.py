@@ -15,8 +15,8 @@ import branchline
 from benchmarks.run import machine
 from benchmarks.strength_cells import SEED, Cell, Measured, cells
 from benchmarks.strength_page import part_of, put_into
+from branchline.arena.game_setup import GameSetup, setup_of
 from branchline.arena.store import read_results
-from branchline.arena.table import Table, table_of
 from branchline.arena.versions import versions
 from branchline.cli.contest import Asked, hold
 from branchline.games.contract import Game, InvalidSetup
@@ -26,25 +26,25 @@ PAGE = ROOT / "docs" / "strength.md"
 KEPT = ROOT / "build" / "strength"
 
 
-def folder_of(kept: Path, table: Table, cell: Cell, version: str) -> Path:
+def folder_of(kept: Path, setup: GameSetup, cell: Cell, version: str) -> Path:
     bots = re.sub(r"[^\w.-]", "_", "+".join(cell.bots))
-    return kept / table.game / f"{cell.seats}-{bots}-{version}"
+    return kept / setup.game / f"{cell.seats}-{bots}-{version}"
 
 
 def measure(game: Game, cell: Cell, games: int, kept: Path, jobs: int | None) -> Measured | None:
     """Play what is left of a cell; None where no game of it is there at all."""
-    table = table_of(game, cell.seats, SEED)
-    code = versions(table, cell.bots)
+    setup = setup_of(game, cell.seats, SEED)
+    code = versions(setup, cell.bots)
     version = code[cell.bots[0]]
-    folder = folder_of(kept, table, cell, version)
+    folder = folder_of(kept, setup, cell, version)
     if not games and not folder.exists():
         return None
-    told = hold(Asked(table, cell.bots, games, out=str(folder), jobs=jobs))
+    told = hold(Asked(setup, cell.bots, games, out=str(folder), jobs=jobs))
     if told.stopped:
         raise click.Abort
     if told.trouble:
         raise click.ClickException(told.trouble)
-    results = read_results([folder], table, code)
+    results = read_results([folder], setup, code)
     return Measured(cell, told.summary, results, version) if results else None
 
 

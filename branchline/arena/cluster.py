@@ -13,11 +13,11 @@ from functools import cache
 from typing import Any
 
 from branchline.arena.entrants import Bench
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.playing import play
 from branchline.arena.readiness import make_ready
 from branchline.arena.results import Result
 from branchline.arena.schedule import Fixture
-from branchline.arena.table import Table
 from branchline.arena.workers import WorkerDied
 from branchline.games.contract import InvalidSetup
 
@@ -32,13 +32,13 @@ class RayCluster:
         self._jobs = jobs
         self._ray = _ray()
 
-    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+    def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
         ray = self._ray
         started = not ray.is_initialized()
         if started:
             ray.init(log_to_driver=False, logging_level="warning")
         specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
-        shared = ray.put((table, specs))
+        shared = ray.put((setup, specs))
         task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(_play)
         waiting = list(reversed(fixtures))
         running: list[Any] = []
@@ -75,16 +75,16 @@ def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
     return results
 
 
-def _play(shared: tuple[Table, list[str]], fixture: Fixture) -> Result:
+def _play(shared: tuple[GameSetup, list[str]], fixture: Fixture) -> Result:
     """On some machine of the cluster."""
-    table, specs = shared
-    return play(table, fixture, _bench(table, tuple(specs)))
+    setup, specs = shared
+    return play(setup, fixture, _bench(setup, tuple(specs)))
 
 
 @cache
-def _bench(table: Table, specs: tuple[str, ...]) -> Bench:
+def _bench(setup: GameSetup, specs: tuple[str, ...]) -> Bench:
     """Of this process, which plays one game after the other."""
-    make_ready(table, specs)
-    bench = Bench(table)
+    make_ready(setup, specs)
+    bench = Bench(setup)
     atexit.register(bench.close)
     return bench

@@ -8,12 +8,12 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.ratings import wins_by_deal
 from branchline.arena.results import Result
 from branchline.arena.schedule import schedule
 from branchline.arena.sprt import UNDECIDED, Progress, SequentialTest
 from branchline.arena.store import Store
-from branchline.arena.table import Table
 from branchline.arena.workers import Workers
 from branchline.games.contract import InvalidSetup
 
@@ -22,7 +22,7 @@ from branchline.games.contract import InvalidSetup
 class Contest:
     """Bots at a table, and the games they have played."""
 
-    table: Table
+    setup: GameSetup
     bots: Sequence[str]
     games: int
     test: SequentialTest | None = None
@@ -31,13 +31,13 @@ class Contest:
     def __post_init__(self) -> None:
         if self.test is not None and len(self.bots) != 2:
             raise InvalidSetup("arena.two-bots", count=len(self.bots))
-        self.planned = schedule(self.bots, self.table.seats, self.games, self.table.seed)
+        self.planned = schedule(self.bots, self.setup.seats, self.games, self.setup.seed)
         self.progress = Progress(self.test, Counter()) if self.test is not None else None
         known = {result.key: result for result in self.results}
         self._played = {
-            fixture: known[self.table.seed, fixture.deal, fixture.seating]
+            fixture: known[self.setup.seed, fixture.deal, fixture.seating]
             for fixture in self.planned
-            if (self.table.seed, fixture.deal, fixture.seating) in known
+            if (self.setup.seed, fixture.deal, fixture.seating) in known
         }
         deals = groupby(self.planned, key=lambda fixture: fixture.deal)
         self._untested = deque(list(fixtures) for _, fixtures in deals)
@@ -50,7 +50,7 @@ class Contest:
         left = [fixture for fixture in self.planned if fixture not in self._played]
         if not left or self.is_decided():
             return
-        with closing(workers.play(self.table, left)) as played:
+        with closing(workers.play(self.setup, left)) as played:
             for result in played:
                 if result.fixture in self._played:
                     continue

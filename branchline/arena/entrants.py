@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from branchline.arena.faults import BotFault
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.hosted import HostedBot
 from branchline.arena.program import COMMAND, ProgramBot
-from branchline.arena.table import Table
 from branchline.bots.protocol import Bot, bots, make_bot
 from branchline.games.contract import InvalidSetup
 
@@ -56,8 +56,8 @@ def read_bots(written: Sequence[str]) -> list[str]:
 class Bench:
     """Where the bots of other people wait for their next game."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, setup: GameSetup) -> None:
+        self._setup = setup
         self._waiting: dict[str, list[ForeignBot]] = defaultdict(list)
 
     def take(self, spec: str, seat: int, seed: int) -> Bot | ForeignBot:
@@ -73,7 +73,7 @@ class Bench:
         return bot
 
     def _start(self, spec: str) -> ForeignBot:
-        return ProgramBot(spec, self._table) if is_program(spec) else HostedBot(spec, self._table)
+        return ProgramBot(spec, self._setup) if is_program(spec) else HostedBot(spec, self._setup)
 
     def give_back(self, spec: str, bot: Bot | ForeignBot, scores: list[int], places: list[int]) -> None:
         """The game is over, and the bot played it well."""

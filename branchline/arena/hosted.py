@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from branchline.arena.faults import CRASHED, START_LIMIT, BotFault, crashed, illegal, too_slow
-from branchline.arena.table import Table
+from branchline.arena.game_setup import GameSetup
 from branchline.bots.protocol import Bot
 from branchline.games.contract import Action, Rules
 
@@ -28,11 +28,11 @@ GONE = (EOFError, ConnectionError)
 class HostedBot:
     """A class by its import path, as in ``package.module:Class``; it is made anew, with a seed, for every game."""
 
-    def __init__(self, spec: str, table: Table) -> None:
-        self._limit = table.limit
+    def __init__(self, spec: str, setup: GameSetup) -> None:
+        self._limit = setup.limit
         spawned = multiprocessing.get_context("spawn")
         self._pipe, theirs = spawned.Pipe()
-        self._process = spawned.Process(target=_host, args=(theirs, spec, table), daemon=True)
+        self._process = spawned.Process(target=_host, args=(theirs, spec, setup), daemon=True)
         self._process.start()
         theirs.close()
         try:
@@ -100,13 +100,13 @@ def _look_here_too() -> None:
         sys.path.insert(0, here)
 
 
-def _host(pipe: Connection, spec: str, table: Table) -> None:
+def _host(pipe: Connection, spec: str, setup: GameSetup) -> None:
     """The other process: answers until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us decides
     sys.stdout = sys.stderr
     bot: Bot | None = None
     try:
-        kind, rules = find_class(spec), table.rules
+        kind, rules = find_class(spec), setup.rules
         pipe.send("ready")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
         pipe.send(crashed(error))

@@ -11,31 +11,31 @@ import numpy as np
 from branchline.arena.entrants import Bench, ForeignBot
 from branchline.arena.facts import facts_of
 from branchline.arena.faults import BotFault, crashed, illegal
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.results import Result, final_places
 from branchline.arena.schedule import Fixture
-from branchline.arena.table import Table
 from branchline.bots.protocol import Bot
 from branchline.bots.random import RandomBot
 from branchline.games.contract import MOST_DECISIONS, Action, IllegalAction, InvalidAction, InvalidSetup
 from branchline.games.match import Match, new_match
 
 
-def play(table: Table, fixture: Fixture, bench: Bench) -> Result:
-    return _Game(table, fixture, bench).play()
+def play(setup: GameSetup, fixture: Fixture, bench: Bench) -> Result:
+    return _Game(setup, fixture, bench).play()
 
 
 class _Game:
-    def __init__(self, table: Table, fixture: Fixture, bench: Bench) -> None:
-        self.table, self.fixture, self.bench = table, fixture, bench
-        self.match: Match = new_match(table.rules, table.seats, f"{table.seed}/{fixture.deal}")
-        self.faults = [""] * table.seats
-        self.seconds: list[list[float]] = [[] for _ in range(table.seats)]
+    def __init__(self, setup: GameSetup, fixture: Fixture, bench: Bench) -> None:
+        self.setup, self.fixture, self.bench = setup, fixture, bench
+        self.match: Match = new_match(setup.rules, setup.seats, f"{setup.seed}/{fixture.deal}")
+        self.faults = [""] * setup.seats
+        self.seconds: list[list[float]] = [[] for _ in range(setup.seats)]
         self.decisions = 0
         self.bots: list[Bot | ForeignBot] = []
 
     def play(self) -> Result:
         try:
-            self.bots += [self._seated(seat) for seat in range(self.table.seats)]
+            self.bots += [self._seated(seat) for seat in range(self.setup.seats)]
             while not self.match.is_over and self.decisions < MOST_DECISIONS:
                 self._decide(self.match.to_move)
                 self.decisions += 1
@@ -54,7 +54,7 @@ class _Game:
 
     def _seed(self, seat: int) -> int:
         """The bot's own, so that its thinking never changes the game's chance, nor tells it anything of it."""
-        text = f"{self.table.seed}/{self.fixture.deal}/{'|'.join(self.fixture.seating)}/{seat}"
+        text = f"{self.setup.seed}/{self.fixture.deal}/{'|'.join(self.fixture.seating)}/{seat}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
     def _decide(self, seat: int) -> None:
@@ -67,7 +67,7 @@ class _Game:
         except BotFault as fault:
             self.bench.send_away(self.bots[seat])
             self.bots[seat] = self._stand_in(seat, fault)
-            self.match.play(self.bots[seat].choose(self.table.rules, position, seat, legal), seat)
+            self.match.play(self.bots[seat].choose(self.setup.rules, position, seat, legal), seat)
         else:
             if not self.faults[seat]:
                 self.seconds[seat].append(seconds)
@@ -80,7 +80,7 @@ class _Game:
 
     def _chosen(self, seat: int, position: Any, legal: list[Action]) -> Action:
         try:
-            return self.bots[seat].choose(self.table.rules, position, seat, legal)
+            return self.bots[seat].choose(self.setup.rules, position, seat, legal)
         except (BotFault, InvalidSetup):  # InvalidSetup: our bots say that they are not for this game
             raise
         except Exception as error:
@@ -93,13 +93,13 @@ class _Game:
 
     def _result(self) -> Result:
         outcome = self.match.outcome()
-        places = outcome.places if outcome else (1,) * self.table.seats
+        places = outcome.places if outcome else (1,) * self.setup.seats
         final = final_places(places, self.faults)
         scores = self.match.scores()
         for spec, bot in zip(self.fixture.seating, self.bots, strict=True):
             self.bench.give_back(spec, bot, scores, list(final))
         return Result(
-            seed=self.table.seed,
+            seed=self.setup.seed,
             deal=self.fixture.deal,
             seating=self.fixture.seating,
             scores=tuple(scores),
@@ -107,7 +107,7 @@ class _Game:
             faults=tuple(self.faults),
             decisions=self.decisions,
             seconds=tuple(np.array(times, np.float32) for times in self.seconds),
-            facts=tuple(map(facts_of, self.match.breakdown())) if self.match.is_over else ({},) * self.table.seats,
+            facts=tuple(map(facts_of, self.match.breakdown())) if self.match.is_over else ({},) * self.setup.seats,
             log=tuple(self.match.log),
             finished=self.match.is_over,
         )

@@ -13,7 +13,7 @@ from typing import Any
 
 from branchline.arena.channel import Channel
 from branchline.arena.faults import CRASHED, ILLEGAL, START_LIMIT, BotFault, illegal, shortened, too_slow
-from branchline.arena.table import Table
+from branchline.arena.game_setup import GameSetup
 from branchline.games.contract import Action, Rules
 
 PROTOCOL = 1  # rises when a program of today would no longer understand
@@ -30,8 +30,8 @@ def command_of(spec: str) -> list[str]:
 class ProgramBot:
     """One running program; it may play many games, one after the other."""
 
-    def __init__(self, spec: str, table: Table) -> None:
-        self._table = table
+    def __init__(self, spec: str, setup: GameSetup) -> None:
+        self._setup = setup
         self._words = tempfile.TemporaryFile()  # noqa: SIM115 - its standard error, for as long as it runs
         try:
             self._process = subprocess.Popen(
@@ -60,16 +60,16 @@ class ProgramBot:
             raise BotFault(ILLEGAL, f'it did not answer hello with {{"protocol": {PROTOCOL}}}')
 
     def begin(self, seat: int, seed: int) -> None:
-        rules = self._table.rules
+        rules = self._setup.rules
         self._say(
             {
                 "type": "game",
                 "game": rules.game.name,
                 "options": dict(rules.options),
-                "seats": self._table.seats,
+                "seats": self._setup.seats,
                 "seat": seat,
                 "seed": seed,
-                "limit": self._table.limit,
+                "limit": self._setup.limit,
                 "board": rules.board_json(),
             },
             START_LIMIT,
@@ -78,14 +78,14 @@ class ProgramBot:
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
         choices = [rules.choice(action) for action in legal]
         question = {"type": "choose", "view": rules.view(position, seat), "legal": choices}
-        answer = self._ask(question, self._table.limit).get("action")
+        answer = self._ask(question, self._setup.limit).get("action")
         for action in legal:
             if type(answer) is int and action.id == answer:
                 return action
         raise illegal(json.dumps(answer))
 
     def end(self, scores: list[int], places: list[int]) -> None:
-        self._say({"type": "over", "scores": scores, "places": places}, self._table.limit)
+        self._say({"type": "over", "scores": scores, "places": places}, self._setup.limit)
 
     def close(self) -> None:
         """Its input ends; if it does not end by itself, it is ended, with all it has started."""

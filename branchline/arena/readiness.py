@@ -11,33 +11,33 @@ from contextlib import closing
 
 from branchline.arena.entrants import Bench, check_bot, is_class, is_program
 from branchline.arena.faults import BotFault, crashed
-from branchline.arena.table import Table
+from branchline.arena.game_setup import GameSetup
 from branchline.bots.protocol import make_bot
 from branchline.games.contract import InvalidSetup
 from branchline.games.match import new_match
 
 
-def make_ready(table: Table, specs: Sequence[str]) -> None:
+def make_ready(setup: GameSetup, specs: Sequence[str]) -> None:
     """Load what our own bots need in this process."""
-    match = new_match(table.rules, table.seats, "ready")
+    match = new_match(setup.rules, setup.seats, "ready")
     seat = match.to_move
     for spec in specs:
         if not is_program(spec) and not is_class(spec):
-            make_bot(spec, 0).choose(table.rules, match.blinded(seat), seat, match.legal())
+            make_bot(spec, 0).choose(setup.rules, match.blinded(seat), seat, match.legal())
 
 
-def check_entrants(table: Table, specs: Sequence[str]) -> None:
+def check_entrants(setup: GameSetup, specs: Sequence[str]) -> None:
     """Refuse a bot that does not exist, cannot be started, or cannot take a first decision."""
     for spec in specs:
         check_bot(spec)
-    match = new_match(table.rules, table.seats, "ready")
+    match = new_match(setup.rules, setup.seats, "ready")
     seat = match.to_move
-    with closing(Bench(table)) as bench:
+    with closing(Bench(setup)) as bench:
         for spec in specs:
             try:
                 bot = bench.take(spec, seat, 0)
                 try:
-                    bot.choose(table.rules, match.blinded(seat), seat, match.legal())
+                    bot.choose(setup.rules, match.blinded(seat), seat, match.legal())
                 except (BotFault, InvalidSetup):
                     raise
                 except Exception as error:

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.results import Result
-from branchline.arena.table import Table
 from branchline.games.contract import InvalidSetup
 
 SECONDS_BETWEEN_FILES = 5.0  # what a crash can cost
@@ -30,8 +30,8 @@ class StoreError(InvalidSetup):
 class Store:
     """The results of one table; ``versions`` says by which code each bot plays now."""
 
-    def __init__(self, folder: Path, table: Table, versions: dict[str, str]) -> None:
-        self.folder, self._about, self._versions = folder, table.about(), versions
+    def __init__(self, folder: Path, setup: GameSetup, versions: dict[str, str]) -> None:
+        self.folder, self._about, self._versions = folder, setup.about(), versions
         if folder.exists() and not folder.is_dir():
             raise StoreError("arena.no-folder", path=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
@@ -83,12 +83,12 @@ class Store:
         return path
 
 
-def read_results(paths: Iterable[Path], table: Table, versions: dict[str, str]) -> list[Result]:
+def read_results(paths: Iterable[Path], setup: GameSetup, versions: dict[str, str]) -> list[Result]:
     """The games of this table in these folders or files, each once, in the order of the schedule.
 
     Games of another table, or by other code of a bot that plays now, are refused: they would tell of other players.
     """
-    about = table.about()
+    about = setup.about()
     found: dict[Any, Result] = {}
     known = dict(versions)
     for path in paths:

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from branchline.arena.contest import Contest
+from branchline.arena.game_setup import DEFAULT_LIMIT
 from branchline.arena.intervals import Array, Estimate, mean_of, share_of
 from branchline.arena.program import COMMAND
 from branchline.arena.ratings import Rating, rate
 from branchline.arena.results import Result, in_order
 from branchline.arena.sprt import SequentialTest
-from branchline.arena.table import DEFAULT_LIMIT
 
 
 @dataclass(frozen=True)
@@ -91,11 +91,11 @@ def summarise(contest: Contest) -> Summary:
     pairs = ratings.wins + ratings.wins.T
     with np.errstate(invalid="ignore"):
         won = np.where(pairs > 0, ratings.wins / pairs, np.nan)
-    seats = range(contest.table.seats) if results else range(0)
+    seats = range(contest.setup.seats) if results else range(0)
     return Summary(
-        title=contest.table.rules.game.title,
+        title=contest.setup.rules.game.title,
         command=_command(contest),
-        about=contest.table.about(),
+        about=contest.setup.about(),
         games=len(everything),
         deals=len({(result.seed, result.deal) for result in everything}),
         unfinished=len(everything) - len(results),
@@ -103,7 +103,7 @@ def summarise(contest: Contest) -> Summary:
         won_pairs=won[np.ix_(order, order)],
         above=ratings.above[np.ix_(order, order)],
         seats=tuple(_seat([(result, seat) for result in results]) for seat in seats),
-        ranks=_ranks([result for result in results if not any(result.faults)], contest.table.seats),
+        ranks=_ranks([result for result in results if not any(result.faults)], contest.setup.seats),
         lengths=np.array([result.decisions for result in results]),
         faults=tuple(_fault_lines(everything)),
         test=_test(contest),
@@ -111,21 +111,21 @@ def summarise(contest: Contest) -> Summary:
 
 
 def _command(contest: Contest) -> str:
-    table, test = contest.table, contest.test
-    words = ["branchline", "arena", table.game]
+    setup, test = contest.setup, contest.test
+    words = ["branchline", "arena", setup.game]
     plain = [bot for bot in contest.bots if not bot.startswith(COMMAND)]
     words += ["--bots", ",".join(plain)] if plain else []
     for bot in contest.bots:
         words += ["--bots", bot] if bot not in plain else []
-    words += ["--seats", str(table.seats), "--games", str(contest.games), "--seed", str(table.seed)]
-    for name, value in table.options:
+    words += ["--seats", str(setup.seats), "--games", str(contest.games), "--seed", str(setup.seed)]
+    for name, value in setup.options:
         words += ["--option", f"{name}={str(value).lower()}"]
-    if table.limit != DEFAULT_LIMIT:
-        words += ["--limit", f"{table.limit:g}"]
+    if setup.limit != DEFAULT_LIMIT:
+        words += ["--limit", f"{setup.limit:g}"]
     if test is not None:
         words += ["--sprt", "--elo0", f"{test.elo0:g}", "--elo1", f"{test.elo1:g}"]
         words += ["--alpha", f"{test.alpha:g}", "--beta", f"{test.beta:g}"]
-    return shlex.join([*words, "--map", "FILE"] if table.map_file is not None else words)
+    return shlex.join([*words, "--map", "FILE"] if setup.map_file is not None else words)
 
 
 def _test(contest: Contest) -> VerdictSummary | None:

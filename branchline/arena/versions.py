@@ -12,25 +12,25 @@ from pathlib import Path
 
 import branchline.bots
 from branchline.arena.entrants import is_class, is_program
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.hosted import source_of
 from branchline.arena.program import command_of
-from branchline.arena.table import Table
 
 DIGITS = 12
 
 
-def versions(table: Table, specs: Sequence[str]) -> dict[str, str]:
-    return {spec: _digest(_files(table, spec)) for spec in specs}
+def versions(setup: GameSetup, specs: Sequence[str]) -> dict[str, str]:
+    return {spec: _digest(_files(setup, spec)) for spec in specs}
 
 
-def _files(table: Table, spec: str) -> Iterable[Path]:
+def _files(setup: GameSetup, spec: str) -> Iterable[Path]:
     """Where the code of a bot is, as far as that can be known: of a program, the files that its command names."""
     if is_program(spec):
         return [path for path in map(Path, command_of(spec)) if path.is_file()]
     if is_class(spec):
         return source_of(spec)
     ours = Path(branchline.bots.__file__).parent
-    game = type(table.rules).__module__.split(".")[-2]  # its bots are in a folder of the same name
+    game = type(setup.rules).__module__.split(".")[-2]  # its bots are in a folder of the same name
     code = [*ours.glob("*.py"), *(ours / game).rglob("*.py")]
     return sorted([*code, *(ours / game).rglob("*.json")])  # what they have learnt is theirs too
 

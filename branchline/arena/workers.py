@@ -15,11 +15,11 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
 from branchline.arena.entrants import Bench
+from branchline.arena.game_setup import GameSetup
 from branchline.arena.playing import play
 from branchline.arena.readiness import make_ready
 from branchline.arena.results import Result
 from branchline.arena.schedule import Fixture
-from branchline.arena.table import Table
 from branchline.games.contract import Explained, InvalidSetup
 
 MOST_JOBS = 1024
@@ -34,17 +34,17 @@ class WorkerDied(Explained):
 class Workers(Protocol):
     """Whoever plays the games: this process, others, or other machines."""
 
-    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+    def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
         """The results, in whatever order they come; what is under way when the iterator is closed is given up."""
 
 
 class ThisProcess:
     """One game after the other."""
 
-    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
-        with closing(Bench(table)) as bench:
+    def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        with closing(Bench(setup)) as bench:
             for fixture in fixtures:
-                yield play(table, fixture, bench)
+                yield play(setup, fixture, bench)
 
 
 class Processes:
@@ -53,14 +53,14 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def play(self, table: Table, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+    def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
         waiting = list(reversed(fixtures))
         specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
         workers: list[_Worker] = []
         deaths: dict[Fixture, int] = {}
         try:
             for _ in range(min(self._jobs, len(fixtures))):
-                workers.append(_Worker(table, specs))
+                workers.append(_Worker(setup, specs))
                 workers[-1].start(waiting.pop())
             while busy := [worker for worker in workers if worker.fixture is not None]:
                 for worker in _ready(busy):
@@ -100,7 +100,7 @@ def _death(fixture: Fixture, code: int | None) -> WorkerDied:
 class _Worker:
     """One process and the game it has been given."""
 
-    table: Table
+    setup: GameSetup
     specs: list[str]
     fixture: Fixture | None = None
     exit_code: int | None = None
@@ -113,7 +113,7 @@ class _Worker:
     def restart(self) -> None:
         spawned = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawned.Pipe()
-        self.process = spawned.Process(target=_work, args=(theirs, self.table, self.specs))
+        self.process = spawned.Process(target=_work, args=(theirs, self.setup, self.specs))
         self.process.start()
         theirs.close()
 
@@ -151,19 +151,19 @@ def _ready(busy: list[_Worker]) -> list[_Worker]:
     return [worker for worker in busy if worker.pipe in heard]
 
 
-def _work(pipe: Connection, table: Table, specs: list[str]) -> None:
+def _work(pipe: Connection, setup: GameSetup, specs: list[str]) -> None:
     """The other process: plays what it is given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started us
     signal.signal(signal.SIGTERM, lambda *_: _leave())
-    with closing(Bench(table)) as bench, suppress(EOFError, ConnectionError):  # nobody asks any more
-        make_ready(table, specs)
+    with closing(Bench(setup)) as bench, suppress(EOFError, ConnectionError):  # nobody asks any more
+        make_ready(setup, specs)
         while True:
-            pipe.send(_played(table, pipe.recv(), bench))
+            pipe.send(_played(setup, pipe.recv(), bench))
 
 
-def _played(table: Table, fixture: Fixture, bench: Bench) -> Result | Exception:
+def _played(setup: GameSetup, fixture: Fixture, bench: Bench) -> Result | Exception:
     try:
-        return play(table, fixture, bench)
+        return play(setup, fixture, bench)
     except Exception as error:  # noqa: BLE001 - a mistake of ours, told where it is seen
         return error
 

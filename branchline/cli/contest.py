@@ -15,6 +15,7 @@ import click
 from branchline.arena.cluster import RayCluster
 from branchline.arena.contest import Contest
 from branchline.arena.entrants import read_bots
+from branchline.arena.game_setup import GameSetup, setup_of
 from branchline.arena.readiness import check_entrants
 from branchline.arena.report.words import bot_rows, by_rank, facts, findings, head, percent, points
 from branchline.arena.results import Result
@@ -23,7 +24,6 @@ from branchline.arena.sprt import SequentialTest
 from branchline.arena.store import Store, read_results
 from branchline.arena.summary import Summary, summarise
 from branchline.arena.summary_json import to_json
-from branchline.arena.table import Table, table_of
 from branchline.arena.versions import versions
 from branchline.arena.workers import WorkerDied, Workers, local_workers
 from branchline.cli.reports import check_report, write_report
@@ -44,7 +44,7 @@ COLUMNS = {"bot": -20, "rating": 7, "rating 95 %": 15, "won": 8, "place": 6, "po
 class Asked:
     """What the command line asks for."""
 
-    table: Table
+    setup: GameSetup
     bots: Sequence[str]
     games: int
     test: SequentialTest | None = None
@@ -87,10 +87,10 @@ def command(game: Game, as_json: bool, **how: Any) -> int:
 
 
 def _asked(game: Game, **how: Any) -> Asked:
-    table = table_of(game, how["seats"], how["seed"], how["options"], how["limit"])
+    setup = setup_of(game, how["seats"], how["seed"], how["options"], how["limit"])
     test = SequentialTest(how["elo0"], how["elo1"], how["alpha"], how["beta"]) if how["sprt"] else None
     wanted = {name: how[name] for name in ("games", "out", "pooled", "reports", "jobs", "on")}
-    return Asked(table=table, bots=read_bots(how["bots"]), test=test, **wanted)
+    return Asked(setup=setup, bots=read_bots(how["bots"]), test=test, **wanted)
 
 
 def hold(asked: Asked) -> Told:
@@ -99,10 +99,10 @@ def hold(asked: Asked) -> Told:
     for path in asked.reports:
         check_report(path)
     check_bots(asked.bots)
-    check_entrants(asked.table, asked.bots)
-    code = versions(asked.table, asked.bots)
-    contest = Contest(asked.table, asked.bots, asked.games, asked.test, _kept(asked, code))
-    store = Store(Path(asked.out), asked.table, code) if asked.out is not None else None
+    check_entrants(asked.setup, asked.bots)
+    code = versions(asked.setup, asked.bots)
+    contest = Contest(asked.setup, asked.bots, asked.games, asked.test, _kept(asked, code))
+    store = Store(Path(asked.out), asked.setup, code) if asked.out is not None else None
     stopped, trouble = False, ""
     with closing(store) if store is not None else nullcontext(), live(contest) as tell:
         try:
@@ -130,7 +130,7 @@ def _kept(asked: Asked, code: dict[str, str]) -> list[Result]:
         if not Path(path).exists():
             raise FileError(text("arena.no_results", path=path))
     own = [Path(asked.out)] if asked.out is not None and Path(asked.out).exists() else []
-    return read_results([*own, *map(Path, asked.pooled)], asked.table, code)
+    return read_results([*own, *map(Path, asked.pooled)], asked.setup, code)
 
 
 def summary_lines(summary: Summary) -> Iterator[str]:

@@ -13,9 +13,9 @@ import pytest
 
 import branchline
 from branchline.arena.cluster import RayCluster
+from branchline.arena.game_setup import setup_of
 from branchline.arena.results import Result, in_order
 from branchline.arena.schedule import schedule
-from branchline.arena.table import table_of
 from branchline.arena.workers import Processes, ThisProcess
 from tests.arena.bots import Noting
 
@@ -69,10 +69,10 @@ def lose(cluster: Any, notes: Path) -> None:
 @pytest.mark.long
 @pytest.mark.filterwarnings("default")  # Ray's own
 def test_a_machine_is_lost_during_the_run_and_every_game_is_there_exactly_once(cluster: Any, notes: Path) -> None:
-    table = table_of(branchline.game("ticket-to-ride"), seats=2, seed=5)
+    setup = setup_of(branchline.game("ticket-to-ride"), seats=2, seed=5)
     fixtures = schedule(BOTS, 2, GAMES, 5)
     results: list[Result] = []
-    for result in RayCluster().play(table, fixtures):
+    for result in RayCluster().play(setup, fixtures):
         results.append(result)
         if len(results) == 1:
             lose(cluster, notes)
@@ -80,7 +80,7 @@ def test_a_machine_is_lost_during_the_run_and_every_game_is_there_exactly_once(c
     assert sorted(result.fixture for result in results) == sorted(fixtures)
     assert not any(any(result.faults) for result in results)
     for workers in (ThisProcess(), Processes(2)):
-        here = in_order(list(workers.play(table, fixtures)))
+        here = in_order(list(workers.play(setup, fixtures)))
         assert all(one.same_play(other) for one, other in zip(in_order(results), here, strict=True))
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import branchline
 from branchline.arena.entrants import Bench, read_bots
+from branchline.arena.game_setup import GameSetup, setup_of
 from branchline.arena.playing import play
 from branchline.arena.readiness import check_entrants
 from branchline.arena.results import Result, final_places
 from branchline.arena.schedule import Fixture
-from branchline.arena.table import Table, table_of
 from branchline.games.contract import Game, InvalidSetup
 from branchline.games.match import new_match
 from tests.ticket_to_ride.example_map import example_text
@@ -21,20 +21,20 @@ HERE = "tests.arena.bots"
 
 
 @pytest.fixture
-def table() -> Table:
-    return table_of(branchline.game("ticket-to-ride"), seats=3, seed=4)
+def setup() -> GameSetup:
+    return setup_of(branchline.game("ticket-to-ride"), seats=3, seed=4)
 
 
 @pytest.fixture
-def bench(table: Table) -> Iterator[Bench]:
-    bench = Bench(table)
+def bench(setup: GameSetup) -> Iterator[Bench]:
+    bench = Bench(setup)
     yield bench
     bench.close()
 
 
-def test_a_game_is_one_of_the_rules(table: Table, bench: Bench) -> None:
-    result = play(table, Fixture(2, ("random", "random", "random")), bench)
-    match = new_match(table.rules, 3, "4/2")
+def test_a_game_is_one_of_the_rules(setup: GameSetup, bench: Bench) -> None:
+    result = play(setup, Fixture(2, ("random", "random", "random")), bench)
+    match = new_match(setup.rules, 3, "4/2")
     for _ in match.follow(result.log[len(match.log) :]):
         pass
     outcome = match.outcome()
@@ -46,21 +46,21 @@ def test_a_game_is_one_of_the_rules(table: Table, bench: Bench) -> None:
 
 @pytest.mark.parametrize("game", branchline.all_games(), ids=lambda game: game.name)
 def test_the_same_fixture_gives_the_same_game_and_another_deal_another(game: Game) -> None:
-    table = table_of(game, seats=2, seed=1)
-    bench = Bench(table)
-    first, again, other = (play(table, Fixture(deal, ("random", "random")), bench) for deal in (0, 0, 1))
+    setup = setup_of(game, seats=2, seed=1)
+    bench = Bench(setup)
+    first, again, other = (play(setup, Fixture(deal, ("random", "random")), bench) for deal in (0, 0, 1))
     assert first.same_play(again)
     assert not first.same_play(other)
-    seeded = play(table_of(game, seats=2, seed=2), Fixture(0, ("random", "random")), bench)
+    seeded = play(setup_of(game, seats=2, seed=2), Fixture(0, ("random", "random")), bench)
     assert seeded.log != first.log
 
 
-def test_a_bot_gets_the_same_seed_wherever_its_game_is_played(table: Table, bench: Bench) -> None:
+def test_a_bot_gets_the_same_seed_wherever_its_game_is_played(setup: GameSetup, bench: Bench) -> None:
     fixture = Fixture(0, ("random", f"{HERE}:LongestRoute", "random"))
     for deal in range(3):  # the process of the class has other games behind it then
-        play(table, Fixture(deal, fixture.seating), bench)
-    fresh = Bench(table)
-    assert play(table, fixture, bench).same_play(play(table, fixture, fresh))
+        play(setup, Fixture(deal, fixture.seating), bench)
+    fresh = Bench(setup)
+    assert play(setup, fixture, bench).same_play(play(setup, fixture, fresh))
     fresh.close()
 
 
@@ -75,9 +75,9 @@ def test_a_bot_gets_the_same_seed_wherever_its_game_is_played(table: Table, benc
     ],
 )
 def test_a_class_that_does_not_behave_loses_and_the_game_goes_on(bot: str, fault: str) -> None:
-    table = table_of(branchline.game("ticket-to-ride"), seats=2, seed=4)
-    bench = Bench(table)
-    result = play(table, Fixture(0, (f"{HERE}:{bot}", "random")), bench)
+    setup = setup_of(branchline.game("ticket-to-ride"), seats=2, seed=4)
+    bench = Bench(setup)
+    result = play(setup, Fixture(0, (f"{HERE}:{bot}", "random")), bench)
     assert result.finished
     assert result.faults == (fault, "")
     assert result.places == (2, 1)
@@ -86,23 +86,23 @@ def test_a_class_that_does_not_behave_loses_and_the_game_goes_on(bot: str, fault
 
 
 def test_a_class_that_thinks_too_long_loses() -> None:
-    table = table_of(branchline.game("ticket-to-ride"), seats=2, seed=4, limit=2)
-    bench = Bench(table)
-    result = play(table, Fixture(0, ("random", f"{HERE}:Hanging")), bench)
+    setup = setup_of(branchline.game("ticket-to-ride"), seats=2, seed=4, limit=2)
+    bench = Bench(setup)
+    result = play(setup, Fixture(0, ("random", f"{HERE}:Hanging")), bench)
     bench.close()
     assert result.faults[1].startswith("too slow at decision ")
     assert result.places == (1, 2)
 
 
-def test_who_has_a_fault_is_behind_all_others(table: Table, bench: Bench) -> None:
-    result = play(table, Fixture(1, (f"{HERE}:Raising", "random", f"{HERE}:Raising")), bench)
+def test_who_has_a_fault_is_behind_all_others(setup: GameSetup, bench: Bench) -> None:
+    result = play(setup, Fixture(1, (f"{HERE}:Raising", "random", f"{HERE}:Raising")), bench)
     assert result.places == (2, 1, 2)
     assert final_places([1, 2, 3, 3], ["x", "", "", ""]) == (4, 1, 2, 2)
     assert final_places([1, 1, 3], ["", "", ""]) == (1, 1, 3)
 
 
-def test_after_a_fault_the_next_game_gets_a_fresh_bot(table: Table, bench: Bench) -> None:
-    games = [play(table, Fixture(deal, (f"{HERE}:Ending", "random", "random")), bench) for deal in (0, 1)]
+def test_after_a_fault_the_next_game_gets_a_fresh_bot(setup: GameSetup, bench: Bench) -> None:
+    games = [play(setup, Fixture(deal, (f"{HERE}:Ending", "random", "random")), bench) for deal in (0, 1)]
     assert [game.faults[0].partition(":")[0] for game in games] == ["crashed at decision 5"] * 2
 
 
@@ -110,9 +110,9 @@ def test_games_on_a_map_of_ones_own_can_be_played() -> None:
     from branchline.games.registry import on_map
     from branchline.games.ticket_to_ride.mapfile import parse_map
 
-    table = table_of(on_map("ticket-to-ride", parse_map(example_text())), seats=2)
-    bench = Bench(table)
-    result: Result = play(table, Fixture(0, ("random", f"{HERE}:LongestRoute")), bench)
+    setup = setup_of(on_map("ticket-to-ride", parse_map(example_text())), seats=2)
+    bench = Bench(setup)
+    result: Result = play(setup, Fixture(0, ("random", f"{HERE}:LongestRoute")), bench)
     bench.close()
     assert result.finished
     assert result.faults == ("", "")
@@ -131,9 +131,9 @@ def test_games_on_a_map_of_ones_own_can_be_played() -> None:
         ("cmd:'", "cannot play: crashed: it cannot be started"),
     ],
 )
-def test_bots_that_cannot_play_are_refused_before_the_first_game(table: Table, spec: str, sentence: str) -> None:
+def test_bots_that_cannot_play_are_refused_before_the_first_game(setup: GameSetup, spec: str, sentence: str) -> None:
     with pytest.raises(InvalidSetup, match=sentence):
-        check_entrants(table, ["random", spec])
+        check_entrants(setup, ["random", spec])
 
 
 def test_bots_are_named_in_a_list_and_commands_by_themselves() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import branchline
 from branchline.arena.contest import Contest
+from branchline.arena.game_setup import setup_of
 from branchline.arena.report.html import html_report
 from branchline.arena.report.markdown import markdown_report
 from branchline.arena.report.svg import Scale
@@ -18,7 +19,6 @@ from branchline.arena.results import Result
 from branchline.arena.sprt import SequentialTest
 from branchline.arena.summary import Summary, summarise
 from branchline.arena.summary_json import to_json
-from branchline.arena.table import table_of
 from branchline.messages import catalogue, speak
 from tests.arena.made_up import result, season
 
@@ -53,14 +53,14 @@ class Page(HTMLParser):
 
 
 def summary_of(elo: dict[str, float], seats: int = 3, games: int = 120, test: bool = False) -> Summary:
-    table = table_of(branchline.game("ticket-to-ride"), seats)
+    setup = setup_of(branchline.game("ticket-to-ride"), seats)
     results = season(elo, seats, games, 1)
-    return summarise(Contest(table, list(elo), games, SequentialTest() if test else None, results))
+    return summarise(Contest(setup, list(elo), games, SequentialTest() if test else None, results))
 
 
 def summary_of_results(results: list[Result], bots: list[str]) -> Summary:
     return summarise(
-        Contest(table_of(branchline.game("ticket-to-ride"), len(results[0].seating)), bots, 0, None, results)
+        Contest(setup_of(branchline.game("ticket-to-ride"), len(results[0].seating)), bots, 0, None, results)
     )
 
 
@@ -166,8 +166,8 @@ def test_the_verdict_of_a_test_comes_first(elo: float, words: str) -> None:
 
 
 def test_the_command_in_a_report_plays_the_same_games() -> None:
-    table = table_of(branchline.game("ticket-to-ride"), 2, 7, {"edition": "classic"})
-    contest = Contest(table, ["random", "cmd:x y,z", "./w"], 10)
+    setup = setup_of(branchline.game("ticket-to-ride"), 2, 7, {"edition": "classic"})
+    contest = Contest(setup, ["random", "cmd:x y,z", "./w"], 10)
     assert summarise(contest).command == (
         "branchline arena ticket-to-ride --bots random,./w --bots 'cmd:x y,z' --seats 2 --games 10 --seed 7 "
         "--option edition=classic"

@@ -8,11 +8,11 @@ import pytest
 
 import branchline
 from branchline.arena.contest import Contest
+from branchline.arena.game_setup import setup_of
 from branchline.arena.report.html import html_report
 from branchline.arena.report.markdown import markdown_report
 from branchline.arena.report.scoring import kinds, points_by_kind, scoring_rows
 from branchline.arena.summary import Summary, summarise
-from branchline.arena.table import table_of
 from branchline.arena.workers import ThisProcess
 from branchline.messages import catalogue, speak, text
 from branchline.messages.languages import ENGLISH, LANGUAGES
@@ -38,7 +38,7 @@ PAGE = {  # its words for the same kinds, in the same order
 
 
 def played(game: str, options: dict[str, Any]) -> Summary:
-    contest = Contest(table_of(branchline.game(game), 2, 1, options), ["planner", "random"], 6)
+    contest = Contest(setup_of(branchline.game(game), 2, 1, options), ["planner", "random"], 6)
     contest.run(ThisProcess())
     return summarise(contest)
 
@@ -57,7 +57,7 @@ def test_every_game_is_among_those_tested() -> None:
 
 def test_points_are_rows_and_their_sum_is_the_last_and_other_facts_are_none() -> None:
     games = [result(("a", "b"), places, deal) for deal, places in enumerate([(1, 2), (1, 2), (2, 1)])]
-    summary = summarise(Contest(table_of(branchline.game("ticket-to-ride"), 2), ["a", "b"], 0, None, games))
+    summary = summarise(Contest(setup_of(branchline.game("ticket-to-ride"), 2), ["a", "b"], 0, None, games))
     assert scoring_rows(summary) == [
         ("Routes", "60.0", "60.0"),
         ("Tickets", "26.7", "23.3"),

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import branchline
+from branchline.arena.game_setup import GameSetup, setup_of
 from branchline.arena.results import Result
 from branchline.arena.store import Store, StoreError, read_results
-from branchline.arena.table import Table, table_of
 from branchline.arena.versions import versions
 from branchline.arena.workers import ThisProcess
 from tests.arena.made_up import season
@@ -21,12 +21,12 @@ CODE = {"a": "1", "b": "2"}
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
-    return table_of(branchline.game("ticket-to-ride"), seats=2)
+def setup() -> GameSetup:
+    return setup_of(branchline.game("ticket-to-ride"), seats=2)
 
 
-def kept(folder: Path, table: Table, results: list[Result], code: dict[str, str] | None = None) -> Path:
-    store = Store(folder, table, code or CODE)
+def kept(folder: Path, setup: GameSetup, results: list[Result], code: dict[str, str] | None = None) -> Path:
+    store = Store(folder, setup, code or CODE)
     for result in results:
         store.add(result)
     store.close()
@@ -37,18 +37,18 @@ def fields(result: Result) -> dict[str, object]:
     return {**result.__dict__, "seconds": [times.tolist() for times in result.seconds]}
 
 
-def test_what_is_written_is_read(table: Table, tmp_path: Path) -> None:
+def test_what_is_written_is_read(setup: GameSetup, tmp_path: Path) -> None:
     from branchline.arena.schedule import schedule
 
-    played = list(ThisProcess().play(table, schedule(["random"], 2, 3)))
+    played = list(ThisProcess().play(setup, schedule(["random"], 2, 3)))
     played[1] = replace(played[1], faults=("", "crashed at decision 3: x"), finished=False)
-    folder = kept(tmp_path / "r.parquet", table, played[::-1], {"random": "1"})
-    assert [fields(result) for result in read_results([folder], table, {})] == [fields(result) for result in played]
+    folder = kept(tmp_path / "r.parquet", setup, played[::-1], {"random": "1"})
+    assert [fields(result) for result in read_results([folder], setup, {})] == [fields(result) for result in played]
 
 
-def test_other_programs_read_the_folder_as_one_table(table: Table, tmp_path: Path) -> None:
-    folder = kept(tmp_path / "r.parquet", table, season({"a": 0, "b": 0}, 2, 10, 1))
-    kept(folder, table, season({"a": 0, "b": 0}, 2, 20, 1)[10:])
+def test_other_programs_read_the_folder_as_one_table(setup: GameSetup, tmp_path: Path) -> None:
+    folder = kept(tmp_path / "r.parquet", setup, season({"a": 0, "b": 0}, 2, 10, 1))
+    kept(folder, setup, season({"a": 0, "b": 0}, 2, 20, 1)[10:])
     rows = pq.read_table(folder).to_pylist()
     assert len(rows) == 20
     assert rows[0]["game"] == "ticket-to-ride"
@@ -56,68 +56,68 @@ def test_other_programs_read_the_folder_as_one_table(table: Table, tmp_path: Pat
 
 
 def test_a_run_leaves_one_file_however_often_it_wrote(
-    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    setup: GameSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("branchline.arena.store.SECONDS_BETWEEN_FILES", 0)
-    store = Store(tmp_path / "r", table, CODE)
+    store = Store(tmp_path / "r", setup, CODE)
     for number, result in enumerate(season({"a": 0, "b": 0}, 2, 6, 1), start=1):
         store.add(result)
         assert len(list((tmp_path / "r").iterdir())) == number  # what a crash would leave
     store.close()
     assert len(list((tmp_path / "r").iterdir())) == 1
-    assert len(read_results([tmp_path / "r"], table, CODE)) == 6
+    assert len(read_results([tmp_path / "r"], setup, CODE)) == 6
 
 
-def test_several_folders_and_files_are_pooled_and_a_game_counts_once(table: Table, tmp_path: Path) -> None:
+def test_several_folders_and_files_are_pooled_and_a_game_counts_once(setup: GameSetup, tmp_path: Path) -> None:
     games = season({"a": 0, "b": 0}, 2, 20, 1)
-    first, second = kept(tmp_path / "1", table, games[:12]), kept(tmp_path / "2", table, games[8:])
+    first, second = kept(tmp_path / "1", setup, games[:12]), kept(tmp_path / "2", setup, games[8:])
     (file,) = second.iterdir()
-    results = read_results([first, second, file], table, CODE)
+    results = read_results([first, second, file], setup, CODE)
     assert [result.key for result in results] == sorted(game.key for game in games)
 
 
-def test_a_half_written_file_is_not_looked_at(table: Table, tmp_path: Path) -> None:
-    folder = kept(tmp_path / "r", table, season({"a": 0, "b": 0}, 2, 4, 1))
+def test_a_half_written_file_is_not_looked_at(setup: GameSetup, tmp_path: Path) -> None:
+    folder = kept(tmp_path / "r", setup, season({"a": 0, "b": 0}, 2, 4, 1))
     (folder / "20260101.part").write_bytes(b"PAR1 and then the power went")
-    assert len(read_results([folder], table, CODE)) == 4
+    assert len(read_results([folder], setup, CODE)) == 4
 
 
-def test_results_of_other_players_are_not_counted_with_these(table: Table, tmp_path: Path) -> None:
-    folder = kept(tmp_path / "r", table, season({"a": 0, "b": 0}, 2, 4, 1))
+def test_results_of_other_players_are_not_counted_with_these(setup: GameSetup, tmp_path: Path) -> None:
+    folder = kept(tmp_path / "r", setup, season({"a": 0, "b": 0}, 2, 4, 1))
     with pytest.raises(StoreError, match="games of b with other code than now"):
-        read_results([folder], table, {"b": "3"})
-    three = table_of(branchline.game("ticket-to-ride"), seats=3)
+        read_results([folder], setup, {"b": "3"})
+    three = setup_of(branchline.game("ticket-to-ride"), seats=3)
     with pytest.raises(StoreError, match="seats 2, not 3"):
         read_results([folder], three, CODE)
     with pytest.raises(StoreError, match="game ticket-to-ride, not ticket-to-ride-europe"):
-        read_results([folder], table_of(branchline.game("ticket-to-ride-europe"), seats=2), CODE)
-    classic = table_of(branchline.game("ticket-to-ride"), seats=2, options={"edition": "classic"})
+        read_results([folder], setup_of(branchline.game("ticket-to-ride-europe"), seats=2), CODE)
+    classic = setup_of(branchline.game("ticket-to-ride"), seats=2, options={"edition": "classic"})
     with pytest.raises(StoreError, match="options"):
         read_results([folder], classic, CODE)
 
 
-def test_files_that_hold_no_results_are_refused(table: Table, tmp_path: Path) -> None:
+def test_files_that_hold_no_results_are_refused(setup: GameSetup, tmp_path: Path) -> None:
     import pyarrow as pa
 
     (tmp_path / "text.parquet").write_text("no")
     with pytest.raises(StoreError, match="cannot be read as a Parquet file"):
-        read_results([tmp_path / "text.parquet"], table, CODE)
-    pq.write_table(pa.table({"x": [1]}), tmp_path / "other.parquet")
+        read_results([tmp_path / "text.parquet"], setup, CODE)
+    pq.write_table(pa.setup({"x": [1]}), tmp_path / "other.parquet")
     with pytest.raises(StoreError, match="does not hold results of the arena"):
-        read_results([tmp_path / "other.parquet"], table, CODE)
+        read_results([tmp_path / "other.parquet"], setup, CODE)
     with pytest.raises(StoreError, match="is not a folder"):
-        Store(tmp_path / "other.parquet", table, CODE)
+        Store(tmp_path / "other.parquet", setup, CODE)
 
 
 def test_a_bot_is_the_same_while_its_code_means_the_same(
-    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    setup: GameSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
 
     def version(source: str) -> list[str]:
         Path("a_bot_of_mine.py").write_text(source, encoding="utf-8")
-        found = versions(table, ["a_bot_of_mine:Bot", "./a_bot_of_mine.py", "cmd:python3 a_bot_of_mine.py", "random"])
+        found = versions(setup, ["a_bot_of_mine:Bot", "./a_bot_of_mine.py", "cmd:python3 a_bot_of_mine.py", "random"])
         return list(found.values())
 
     first = version("class Bot:\n    x = 1\n")

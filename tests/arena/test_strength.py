@@ -13,11 +13,11 @@ from benchmarks.strength import main
 from benchmarks.strength_cells import Cell, Measured, Target, cells, completed_tickets, games_won, targets
 from benchmarks.strength_page import part_of, put_into
 from branchline.arena.contest import Contest
+from branchline.arena.game_setup import setup_of
 from branchline.arena.intervals import Estimate
 from branchline.arena.report.words import percent
 from branchline.arena.results import Result
 from branchline.arena.summary import summarise
-from branchline.arena.table import table_of
 from tests.arena.made_up import result, season
 
 USA, RAILROADS = branchline.game("ticket-to-ride"), branchline.game("russian-railroads")
@@ -25,7 +25,7 @@ SEARCH = "search:1s"
 
 
 def measured(cell: Cell, results: Sequence[Result]) -> Measured:
-    contest = Contest(table_of(USA, cell.seats), cell.bots, 0, None, list(results))
+    contest = Contest(setup_of(USA, cell.seats), cell.bots, 0, None, list(results))
     return Measured(cell, summarise(contest), results, "abc")
 
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser
 
 import branchline
 from branchline.arena.contest import Contest
+from branchline.arena.game_setup import setup_of
 from branchline.arena.report.html import html_report
 from branchline.arena.summary import summarise
-from branchline.arena.table import table_of
 from tests.arena.made_up import season
 from tests.browser.axe import complaints
 
@@ -26,8 +26,8 @@ BOTS = {
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    table = table_of(branchline.game("ticket-to-ride"), seats=3)
-    contest = Contest(table, list(BOTS), 240, None, season(BOTS, 3, 240, seed=1))
+    setup = setup_of(branchline.game("ticket-to-ride"), seats=3)
+    contest = Contest(setup, list(BOTS), 240, None, season(BOTS, 3, 240, seed=1))
     path = tmp_path_factory.mktemp("report") / "report.html"
     path.write_text(html_report(summarise(contest)), encoding="utf-8")
     return path

@@ -59,8 +59,8 @@ class Batch:
             raise InvalidSetup("env.batch-size", most=str(MOST_GAMES), named=repr(size))
         self.rules, self.size, self.seats = rules, size, seats
         self._most_decisions = most_decisions
-        self._table = _new_table(rules, size, seats)
-        self._legal = [_read_only(array) for array in (self._table.mask, self._table.ids, self._table.counts)]
+        self._games = _new_games(rules, size, seats)
+        self._legal = [_read_only(array) for array in (self._games.mask, self._games.ids, self._games.counts)]
         self._observations = np.zeros((size, rules.observation_size), np.float32)
         self._slices = _slices(size, threads if threads is not None else _cores())
         self._rooms = [_new_room(rules) for _ in self._slices]
@@ -78,9 +78,9 @@ class Batch:
             raise InvalidSetup("env.batch-seeds", count=str(self.size))
         if seeds.min() < 0 or seeds.max() >= SEED_LIMIT:
             raise InvalidSetup("env.batch-seed", most=str(SEED_LIMIT - 1))
-        self._table.courses["seed"] = seeds
-        reset, board, table = self._run(rows.reset_rows), self.rules.board_array, self._table
-        self._in_slices(lambda k, bounds: reset(board, table, bounds, self._rooms[k]))
+        self._games.courses["seed"] = seeds
+        reset, board, games = self._run(rows.reset_rows), self.rules.board_array, self._games
+        self._in_slices(lambda k, bounds: reset(board, games, bounds, self._rooms[k]))
 
     def step(self, actions: Any) -> Step:
         """Take one decision in every game; if any of them is not legal, none is taken."""
@@ -89,9 +89,9 @@ class Batch:
             raise ValueError(f"A step takes {self.size} numbers of actions, one for each game.")
         self._check(wanted)
         chosen = np.ascontiguousarray(wanted, np.int32)
-        step, board, table = self._run(rows.step_rows), self.rules.board_array, self._table
-        self._in_slices(lambda k, bounds: step(board, table, chosen, bounds, self._rooms[k]))
-        return Step(table.rewards, table.terminated.view(np.bool_), table.truncated.view(np.bool_))
+        step, board, games = self._run(rows.step_rows), self.rules.board_array, self._games
+        self._in_slices(lambda k, bounds: step(board, games, chosen, bounds, self._rooms[k]))
+        return Step(games.rewards, games.terminated.view(np.bool_), games.truncated.view(np.bool_))
 
     def legal_mask(self) -> Any:
         """True at each action that the seat to move may take in each game."""
@@ -106,28 +106,28 @@ class Batch:
         target = self._observations if out is None else out
         if target.dtype != np.float32 or target.shape != self._observations.shape or not target.flags.c_contiguous:
             raise ValueError(f"Observations need a float32 array of the shape {self._observations.shape}.")
-        observe, board, table = self._run(rows.observe_rows), self.rules.board_array, self._table
-        self._in_slices(lambda k, bounds: observe(board, table, bounds, self._spares[k], target))
+        observe, board, games = self._run(rows.observe_rows), self.rules.board_array, self._games
+        self._in_slices(lambda k, bounds: observe(board, games, bounds, self._spares[k], target))
         return target
 
     @property
     def to_move(self) -> Any:
         """The seat that decides in each game."""
-        return self._table.to_move
+        return self._games.to_move
 
     @property
     def seeds(self) -> Any:
         """The seed of the game that each row shows."""
-        return self._table.courses["seed"].copy()
+        return self._games.courses["seed"].copy()
 
     @property
     def results(self) -> Any:
         """Scores, places and number of decisions of the last game that ended in each row, records of GAME_ROW."""
-        return self._table.results
+        return self._games.results
 
     def position(self, row: int) -> Any:
         """A copy of the position in a row, with everything in it, secrets too."""
-        return self._table.states[row : row + 1].copy()
+        return self._games.states[row : row + 1].copy()
 
     def close(self) -> None:
         """Let the threads go; they go by themselves when Python ends."""
@@ -138,7 +138,7 @@ class Batch:
         most = self.rules.first_chance - 1
         if actions.min() < 0 or actions.max() > most:
             raise ValueError(f"Actions are numbered from 0 to {most}.")
-        allowed = self._table.mask[np.arange(self.size), actions]
+        allowed = self._games.mask[np.arange(self.size), actions]
         if not allowed.all():
             row = int(np.argmin(allowed))
             refusal = self.rules.why_not(self.position(row), int(self.to_move[row]), int(actions[row]))
@@ -157,15 +157,15 @@ class Batch:
 
     def _warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
-        board, table = self.rules.board_array, self._table
+        board, games = self.rules.board_array, self._games
         bounds = self._bounds(0, 1)
-        rows.reset_rows(board, table, bounds, self._rooms[0])
-        rows.step_rows(board, table, table.ids[:, 0].copy(), bounds, self._rooms[0])
-        rows.observe_rows(board, table, bounds, self._spares[0], self._observations)
+        rows.reset_rows(board, games, bounds, self._rooms[0])
+        rows.step_rows(board, games, games.ids[:, 0].copy(), bounds, self._rooms[0])
+        rows.observe_rows(board, games, bounds, self._spares[0], self._observations)
 
 
-def _new_table(rules: CompiledRules, size: int, seats: int) -> rows.Table:
-    return rows.Table(
+def _new_games(rules: CompiledRules, size: int, seats: int) -> rows.GameRows:
+    return rows.GameRows(
         states=rules.new_states(size),
         courses=np.zeros(size, rows.COURSE),
         to_move=np.zeros(size, np.int32),

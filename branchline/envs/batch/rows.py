@@ -32,7 +32,7 @@ COURSE = np.dtype(  # how far a game has come, and its chance
 Course = Any  # a record of COURSE
 
 
-class Table(NamedTuple):
+class GameRows(NamedTuple):
     """The games of a batch, a row each, and what is told of them."""
 
     states: Any
@@ -69,77 +69,77 @@ def let_chance_decide(board: Any, state: Any, course: Course, room: Room) -> Non
 
 
 @compiled
-def begin(board: Any, table: Table, i: int, seats: int, room: Room) -> None:
+def begin(board: Any, games: GameRows, i: int, seats: int, room: Room) -> None:
     """The game that the row's seed stands for, up to the first decision."""
-    course = table.courses[i]
+    course = games.courses[i]
     course.block, course.entries, course.decisions = NO_BLOCK, 0, 0
     make_key(course.seed, course.key)
-    by_board.setup(board, table.states[i], seats)
-    let_chance_decide(board, table.states[i], course, room)
+    by_board.setup(board, games.states[i], seats)
+    let_chance_decide(board, games.states[i], course, room)
 
 
 @compiled
-def show(board: Any, table: Table, i: int) -> None:
+def show(board: Any, games: GameRows, i: int) -> None:
     """Who decides, and among what; only what has changed of the mask is written."""
-    ids = table.ids[i]
-    for j in range(table.counts[i]):
-        table.mask[i, ids[j]] = 0
-    seat = wide(table.states[i].mover)
-    count = by_board.legal(board, table.states[i], seat, ids)
+    ids = games.ids[i]
+    for j in range(games.counts[i]):
+        games.mask[i, ids[j]] = 0
+    seat = wide(games.states[i].mover)
+    count = by_board.legal(board, games.states[i], seat, ids)
     for j in range(count):
-        table.mask[i, ids[j]] = 1
-    table.to_move[i], table.counts[i] = seat, count
+        games.mask[i, ids[j]] = 1
+    games.to_move[i], games.counts[i] = seat, count
 
 
 @compiled
-def end(board: Any, table: Table, i: int, seats: int, room: Room) -> None:
+def end(board: Any, games: GameRows, i: int, seats: int, room: Room) -> None:
     """Everybody puts in one, the winners share it all; a game that was stopped pays nothing."""
-    state, result, row = table.states[i], room.result[0], table.results[i]
+    state, result, row = games.states[i], room.result[0], games.results[i]
     by_board.score(board, state, result, row.places)
-    row.decisions = table.courses[i].decisions
+    row.decisions = games.courses[i].decisions
     row.over = 1 if state.mover == OVER else 0
     winners = 0
     for seat in range(seats):
         row.scores[seat] = result.total[seat]
         winners += 1 if row.places[seat] == 1 else 0
-    table.terminated[i], table.truncated[i] = row.over, 1 - row.over
+    games.terminated[i], games.truncated[i] = row.over, 1 - row.over
     if row.over == 1:
         for seat in range(seats):
-            table.rewards[i, seat] = seats / winners - 1 if row.places[seat] == 1 else -1
+            games.rewards[i, seat] = seats / winners - 1 if row.places[seat] == 1 else -1
 
 
 @entry
-def reset_rows(boards: Any, table: Table, bounds: Bounds, room: Room) -> None:
+def reset_rows(boards: Any, games: GameRows, bounds: Bounds, room: Room) -> None:
     for i in range(bounds.start, bounds.stop):
-        begin(boards[0], table, i, bounds.seats, room)
-        show(boards[0], table, i)
+        begin(boards[0], games, i, bounds.seats, room)
+        show(boards[0], games, i)
 
 
 @entry
-def step_rows(boards: Any, table: Table, actions: Any, bounds: Bounds, room: Room) -> None:
+def step_rows(boards: Any, games: GameRows, actions: Any, bounds: Bounds, room: Room) -> None:
     """One legal decision in every game; a game that ends makes room for one with the next seed of its row."""
-    board, size = boards[0], len(table.states)
+    board, size = boards[0], len(games.states)
     for i in range(bounds.start, bounds.stop):
-        state, course = table.states[i], table.courses[i]
-        table.terminated[i], table.truncated[i] = 0, 0
+        state, course = games.states[i], games.courses[i]
+        games.terminated[i], games.truncated[i] = 0, 0
         for seat in range(bounds.seats):
-            table.rewards[i, seat] = 0
+            games.rewards[i, seat] = 0
         by_board.apply(board, state, wide(state.mover), wide(actions[i]))
         course.entries += 1
         course.decisions += 1
         let_chance_decide(board, state, course, room)
         if state.mover == OVER or course.decisions >= bounds.most_decisions:
-            end(board, table, i, bounds.seats, room)
+            end(board, games, i, bounds.seats, room)
             course.seed += size
-            begin(board, table, i, bounds.seats, room)
-        show(board, table, i)
+            begin(board, games, i, bounds.seats, room)
+        show(board, games, i)
 
 
 @entry
-def observe_rows(boards: Any, table: Table, bounds: Bounds, spare: Any, out: Any) -> None:
+def observe_rows(boards: Any, games: GameRows, bounds: Bounds, spare: Any, out: Any) -> None:
     """What the seat that decides may know, as numbers; ``spare`` is room for a blinded position."""
     for i in range(bounds.start, bounds.stop):
-        spare[0] = table.states[i]
-        seat = wide(table.states[i].mover)
+        spare[0] = games.states[i]
+        seat = wide(games.states[i].mover)
         by_board.hide(boards[0], spare[0], seat)
         by_board.observe(boards[0], spare[0], seat, out[i])

@@ -17,8 +17,8 @@ DEFAULT_LIMIT = 60.0  # seconds; a bot that thinks a second a move never comes n
 
 
 @dataclass(frozen=True)
-class Table:
-    """Games at one table: everything but who plays and which deal it is."""
+class GameSetup:
+    """Everything about some games but who plays and which deal it is."""
 
     game: str
     seats: int
@@ -49,15 +49,15 @@ class Table:
         }
 
 
-def table_of(
+def setup_of(
     game: Game, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, limit: float = DEFAULT_LIMIT
-) -> Table:
-    """The table of a game from the catalogue, or of one on a map of one's own."""
+) -> GameSetup:
+    """The setup of a registered game, or of one on somebody's own map."""
     from branchline.games import registry
 
     known = game.name in registry.names() and registry.find_game(game.name) is game
     own_map = None if known else getattr(game, "map_file", None)
-    return Table(game.name, seats, seed, tuple((options or {}).items()), own_map, limit)
+    return GameSetup(game.name, seats, seed, tuple((options or {}).items()), own_map, limit)
 
 
 @cache
