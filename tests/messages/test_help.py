@@ -78,9 +78,9 @@ def said_by_click(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def forms(words: str | Sequence[str]) -> list[str]:
+def forms(words: str | Sequence[str] | None) -> list[str]:
     """One text, or one and several."""
-    return [words] if isinstance(words, str) else list(words)
+    return [words] if isinstance(words, str) else list(words or ())
 
 
 @pytest.mark.parametrize("language", OTHERS)
