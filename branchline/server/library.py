@@ -17,6 +17,7 @@ from branchline.bots.levels import LEVELS
 from branchline.games import catalogue, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.ticket_to_ride.mapfile import BUILTIN, parse_map
+from branchline.messages.statements import load
 from branchline.server.preparation import Preparations
 from branchline.server.refusals import UNKNOWN, NotDone, by_the_setup
 from branchline.server.store import BackgroundStore
@@ -43,7 +44,8 @@ class Library:
         self._preparations = Preparations() if tiers.interpreting() else None
 
     async def prepare(self) -> None:
-        """Compile or load all games while the server is already up."""
+        """Compile or load all games, and what refusals are said with, while the server is already up."""
+        await self._threads.run(load)
         if self._preparations is not None:
             await self._preparations.run()
             return
