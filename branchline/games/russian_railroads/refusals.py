@@ -77,12 +77,15 @@ def why_not(board: Board, state: s.State, seat: int, action: Action) -> IllegalA
 
 def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
     place, name = use.place, place_names()[use.place]
-    number = place - n.ENGINEER_PLACE
-    engineer = place >= n.SPACES
-    reasons = _engineer_reasons(state, seat, number) if engineer else _space_reasons(board, state, seat, place)
+    about: dict[str, Any]
+    if place >= n.SPACES:
+        number = place - n.ENGINEER_PLACE
+        about, reasons = {"number": number}, _engineer_reasons(state, seat, number)
+    else:
+        about, reasons = {"place": name}, _space_reasons(board, state, seat, place)
     for found, key, rule in reasons:
         if found:
-            return IllegalAction(key, rule, code="space", place=name, number=number)
+            return IllegalAction(key, rule, code="space", **about)
     short = state.workers[seat] < use.workers or state.black_free[seat] < use.black or state.rubles[seat] < use.rubles
     if short:
         workers, rubles = int(state.workers[seat]), int(state.rubles[seat])
