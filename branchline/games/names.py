@@ -21,17 +21,11 @@ def plain(text: str) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that is most like this one; empty if none is."""
+    """The known word that is most like this one; empty if none is.
+
+    >>> nearest("pariss", ["london", "paris"])
+    'paris'
+    """
     by_plain = {plain(one): one for one in known}
     close = get_close_matches(plain(word), by_plain, n=1)
     return by_plain[close[0]] if close else ""
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """What to add to a sentence about an unknown word; empty if nothing is like it.
-
-    >>> print("unknown city 'pariss'" + did_you_mean("pariss", ["london", "paris"]))
-    unknown city 'pariss' — did you mean 'paris'?
-    """
-    guess = nearest(word, known)
-    return f" — did you mean '{guess}'?" if guess else ""

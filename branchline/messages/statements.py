@@ -18,7 +18,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from branchline.messages import said
+from branchline.messages import messages, said
 from branchline.messages.languages import ENGLISH, listed
 
 SeatName = Callable[[int], str]
@@ -96,6 +96,12 @@ def _cards(cards: Iterable[str], language: str) -> str:
         name = said(language, "word.card", {"value": card, "id": card})
         words.append(said(language, "word.cards", {"card": name, "count": count, "each": " ".join([name] * count)}))
     return said(language, "word.cards.joint", {}).join(words)
+
+
+def load() -> None:
+    """Load what sentences are made of, so that nobody waits for it later."""
+    messages(ENGLISH)
+    listed([Statement("cards", count=count).sentence for count in (1, 2)], "or", ENGLISH)
 
 
 @cache

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from branchline.bots.levels import levels_of
 from branchline.games import registry, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
+from branchline.messages.statements import load
 from branchline.server.preparation import Preparations
 from branchline.server.refusals import UNKNOWN, NotDone, by_the_setup
 from branchline.server.store import BackgroundStore
@@ -42,7 +43,8 @@ class Library:
         self._preparations = Preparations() if tiers.interpreting() else None
 
     async def prepare(self) -> None:
-        """Compile or load all games while the server is already up."""
+        """Compile or load all games, and what refusals are said with, while the server is already up."""
+        await self._threads.run(load)
         if self._preparations is not None:
             await self._preparations.run()
             return

@@ -125,7 +125,7 @@ BAD_INPUT = [
     (["play"], "Say which game"),
     (["play", "ticket-to-rid"], "did you mean"),
     (["play", "ticket-to-ride", "--seats", ""], "There is no player"),
-    (["play", "ticket-to-ride", "--seats", "you,randm"], "did you mean “random”?"),
+    (["play", "ticket-to-ride", "--seats", "you,randm"], "did you mean 'random'?"),
     (["play", "ticket-to-ride", "--seats", "you"], "TTR-01"),
     (["play", "ticket-to-ride", "--seats", ",".join(["you"] * 6)], "TTR-01"),
     (["play", "ticket-to-ride", "--seed", "\udce9"], "seed"),

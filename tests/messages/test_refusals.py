@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,21 +56,24 @@ def _english_again() -> Iterator[None]:
     speak(ENGLISH)
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if "messages" not in path.relative_to(PACKAGE).parts:
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def sources() -> list[tuple[Path, ast.Module]]:
+    paths = [path for path in sorted(PACKAGE.rglob("*.py")) if "messages" not in path.relative_to(PACKAGE).parts]
+    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
-def spoken() -> Iterator[tuple[Path, ast.Call, ast.expr, set[str]]]:
+@cache
+def spoken() -> list[tuple[Path, ast.Call, ast.expr, set[str]]]:
     """Every call that says something by key: with the key, and with what it adds."""
+    found = []
     for path, tree in sources():
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 name = "Statement" if call.func.id == "StoreError" and path == ARENA_STORE else call.func.id
-                place, added = SPEAKERS.get(name, (0, set()))
+                place, added = SPEAKERS.get(name, (0, set[str]()))
                 if name in SPEAKERS and len(call.args) > place:
-                    yield path, call, call.args[place], added
+                    found.append((path, call, call.args[place], added))
+    return found
 
 
 def literal(node: ast.expr) -> str | None:

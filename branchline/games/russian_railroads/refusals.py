@@ -77,12 +77,15 @@ def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Act
 
 def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
     spot, name = use.spot, use.name
-    number = spot - n.ENGINEER_SPOT
-    engineer = spot >= n.SPACES
-    reasons = _engineer_reasons(state, seat, number) if engineer else _space_reasons(board, state, seat, spot)
+    about: dict[str, Any]
+    if spot >= n.SPACES:
+        number = spot - n.ENGINEER_SPOT
+        about, reasons = {"number": number}, _engineer_reasons(state, seat, number)
+    else:
+        about, reasons = {"place": name}, _space_reasons(board, state, seat, spot)
     for found, key, rule in reasons:
         if found:
-            return IllegalAction(key, rule, code="space", place=name, number=number)
+            return IllegalAction(key, rule, code="space", **about)
     short = state.workers[seat] < use.workers or state.black_free[seat] < use.black or state.rubles[seat] < use.rubles
     if short:
         workers, rubles = int(state.workers[seat]), int(state.rubles[seat])

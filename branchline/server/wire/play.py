@@ -95,8 +95,8 @@ class IntentRefused(Message):
     code: str
     rule: str | None = None
     sentence: str = Field(description="In English.")
-    key: str = Field(description="The sentence for other languages: `refusal.<key>` of the message catalogue.")
-    args: dict[str, Any] = Field(description="What to fill in, named as in the lines of the log.")
+    key: str = Field(description="The sentence in every language: `refusal.<key>` of the message catalogue.")
+    args: dict[str, Any] = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
 
 
 class Advice(Message):

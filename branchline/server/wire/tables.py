@@ -110,7 +110,7 @@ class UploadedMap(Message):
 
 
 class MapFact(Message):
-    """A line of the summary; without a key it is the same in every language."""
+    """A line of the summary, with key and arguments as those of a refusal."""
 
     sentence: str = Field(description="In English.")
     key: str
@@ -118,7 +118,7 @@ class MapFact(Message):
 
 
 class MapFault(Message):
-    """What is wrong, with key and arguments for other languages as those of a refusal."""
+    """What is wrong, with key and arguments as those of a refusal."""
 
     place: str = Field(description="Empty: the file as a whole.")
     what: str = Field(description="In English.")
@@ -132,6 +132,6 @@ class Refused(Message):
     code: str
     rule: str | None = None
     sentence: str = Field(description="In English.")
-    key: str = Field(description="The sentence for other languages: `refusal.<key>` of the message catalogue.")
-    args: dict[str, Any] = Field(description="What to fill in, named as in the lines of the log.")
+    key: str = Field(description="The sentence in every language: `refusal.<key>` of the message catalogue.")
+    args: dict[str, Any] = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
     faults: list[MapFault] | None = None
