@@ -43,7 +43,7 @@ class Chain:
         """Forget the events that tell of an entry from ``length`` on; ``self.length`` says from where to tell again."""
         self.length = min(self.length, length)
         while self.told and self.told[-1].end > length:
-            self.length = self.told.pop().index
+            self.length = min(self.length, self.told.pop().index)
 
     def since(self, length: int) -> tuple[int, Sequence[Told]]:
         """What may be new to one who was told the first ``length`` entries: an index, and the events that take the
