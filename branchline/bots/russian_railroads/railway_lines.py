@@ -9,9 +9,9 @@ from branchline.games.compiled import compiled
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.numbering import TOKENS
 from branchline.games.russian_railroads.scoring import points_now
-from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING, PAYS_TWICE
+from branchline.games.russian_railroads.specials import PAYS_TWICE
 from branchline.games.russian_railroads.state import BLACK, BROWN, COLOURS, GREY, LINES, SCORED, State
-from branchline.games.russian_railroads.tracks import TRANS_SIBERIAN, reach
+from branchline.games.russian_railroads.tracks import KIEV, TRANS_SIBERIAN, reach
 
 ROOM_TOLD = 3
 SOON = 3
@@ -93,20 +93,11 @@ def _note_doubling(board: Board, state: State, seat: int, row: int, workspace: W
 @compiled
 def _note_kiev(board: Board, state: State, seat: int, workspace: Workspace) -> None:
     """What its spaces would score by themselves with a locomotive, and what is there for the medal."""
-    first, end = board.first_paying[PAYS_EACH_SCORING], board.first_paying[PAYS_TWICE]
-    waiting = 0
-    for place in range(first, end):
-        row = board.by_payment[place]
-        line, space = wide(board.special_line[row]), board.special_space[row]
-        built = state.tracks[seat, line, board.special_colour[row]] >= space
-        if board.special_medal[row] == 0 and built and reach(state, seat, line) < space:
-            waiting += wide(board.special_amount[row])
-    note(workspace, t.KIEV_WAITING, float(waiting))
+    black, far = wide(state.tracks[seat, KIEV, BLACK]), reach(state, seat, wide(KIEV))
+    note(workspace, t.KIEV_WAITING, float(max(0, wide(board.kiev_sum[black]) - wide(board.kiev_sum[far]))))
     if state.medal[seat] == 1:
         note_one(workspace, t.MEDAL)
-        for place in range(first, end):
-            if board.special_medal[board.by_payment[place]] == 1:
-                _note_medal(board, state, seat, wide(board.by_payment[place]), workspace)
+        _note_medal(board, state, seat, wide(board.medal_row), workspace)
 
 
 @compiled

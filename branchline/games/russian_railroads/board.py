@@ -100,6 +100,8 @@ BOARD = np.dtype(
             ("special_amount", "i2", (SPECIALS,)),
             ("by_payment", "i2", (SPECIALS,)),  # the rows by what they pay; a row that pays once has the bit of its
             ("first_paying", "i2", (len(PAYMENTS) + 1,)),  # place here in ``fulfilled``
+            ("kiev_sum", "i2", (s.MOST_SPACES + 1,)),  # RR-95: what Kiev pays up to each space
+            ("medal_row", "i2"),  # RR-105: the one that counts only with the medal
             # Industry
             ("industry_points", "i2", (s.INDUSTRY_SPACES,)),  # RR-124
             ("last_industry_space", "i2"),  # RR-57
@@ -233,6 +235,10 @@ def _specials(board: Board, data: Tables) -> None:
         board.special_colour[row] = data["colours"].index(one.colour)
         board.special_locomotive[row], board.special_medal[row] = one.locomotive, one.medal
         board.special_pays[row], board.special_amount[row] = PAYMENTS.index(one.pays), one.amount
+        if one.medal:
+            board.medal_row = row
+        elif one.pays == "each_scoring":
+            board.kiev_sum[one.space :] += one.amount
     pays = [PAYMENTS.index(one.pays) for one in rows]
     board.by_payment[: len(rows)] = sorted(range(len(rows)), key=pays.__getitem__)
     for payment in range(len(PAYMENTS) + 1):

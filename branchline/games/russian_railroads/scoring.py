@@ -25,7 +25,7 @@ from branchline.games.russian_railroads.numbering import (
     TOKENS,
 )
 from branchline.games.russian_railroads.special_spaces import is_doubled, is_met
-from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING, PAYS_TWICE
+from branchline.games.russian_railroads.specials import PAYS_EACH_SCORING
 from branchline.games.russian_railroads.state import (
     BLACK,
     COLOURS,
@@ -37,7 +37,7 @@ from branchline.games.russian_railroads.state import (
     SLOTS,
     State,
 )
-from branchline.games.russian_railroads.tracks import TRANS_SIBERIAN, reach
+from branchline.games.russian_railroads.tracks import KIEV, TRANS_SIBERIAN, reach
 
 SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
 
@@ -90,11 +90,9 @@ def line_points(board: Board, state: State, seat: int, line: int) -> int:
 @compiled
 def kiev_bonus(board: Board, state: State, seat: int) -> int:
     """RR-95, RR-105: what special spaces of Kiev score by themselves."""
-    points = 0
-    for place in range(board.first_paying[PAYS_EACH_SCORING], board.first_paying[PAYS_TWICE]):
-        row = wide(board.by_payment[place])
-        if is_met(board, state, seat, row):
-            points += wide(board.special_amount[row])
+    points = wide(board.kiev_sum[min(wide(state.tracks[seat, KIEV, BLACK]), reach(state, seat, wide(KIEV)))])
+    if state.medal[seat] == 1 and is_met(board, state, seat, wide(board.medal_row)):
+        points += wide(board.special_amount[board.medal_row])
     return points
 
 
