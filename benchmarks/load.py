@@ -168,17 +168,17 @@ def page(figures: Figures) -> str:
     parties = ", ".join(f"{people} + {bots}" for people, bots in PARTIES)
     return f"""# Load
 
-Written by `make load`; run it for the figures of your machine. One server process on a SQLite file, people as socket
-clients in a second process, all on {machine}.
+Run `make load` to measure your own machine; it writes this page. One server process uses a SQLite file; people are
+socket clients in a second process. All run on {machine}.
 
-All games of the catalogue in turn; people + bots at a table, in turn: {parties}. Bots decide at once, people think
-(exponentially distributed) and choose at random. When a match is over the same people begin another.
+The tables take all games in turn, and these numbers of people + bots in turn: {parties}. Bots decide at
+once; people think (exponentially distributed) and choose at random. After a match, the same people begin another.
 
 | what | measured |
 |---|---|
 {table}
 
-Afterwards every table's log is replayed strictly from the database and compared with what the people were told.
+Afterwards the log of every table is replayed strictly from the database and compared with what the people were told.
 """
 
 

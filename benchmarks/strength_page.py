@@ -13,9 +13,9 @@ from branchline.games.contract import Game
 TWO_SIDED = "95 %"
 WORDS = {"target", "bot", "against", "verdict"}  # columns without numbers
 WHO_WINS = (
-    "Both have as many seats, in all seatings of each deal. Won: the share of games that one of its seats won. "
-    "Ahead: how often one of its seats finishes before one of the other bot. Points: of a seat, on average; one deal "
-    "alone does not say how sure they are."
+    "Both bots have equally many seats, in all seatings of each deal. Won: the share of games won by one of its seats. "
+    "Ahead: how often one of its seats ranks before one of the other bot. Points: the mean of a seat; a single deal "
+    "gives no interval."
 )
 
 
