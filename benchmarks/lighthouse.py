@@ -88,8 +88,8 @@ def chapter(found: dict[tuple[str, str], list[Report]], runs: int) -> str:
     return f"""
 Written by `make lighthouse` with Lighthouse {any_report["lighthouseVersion"]}, for its usual slow phone and desktop:
 points out of 100, medians of {runs}; the goal is {WANTED}. The first page loads {kilobytes:.0f} kB of compressed
-script; the goal is less than 200. Boards are laid out in a worker thread (`web/src/map/layoutwork.ts`), and the first page
-shows pictures of them that were drawn in advance (`web/src/map/picture.ts`). A table is built in parts, so that a
+script; the goal is less than 200. Boards are laid out in a worker thread (`web/src/map/layoutwork.ts`), and the first
+page shows pictures of them that were drawn in advance (`web/src/map/picture.ts`). A table is built in parts, so that a
 slow phone can paint and react in between (`web/src/shared/mountqueue.svelte.ts`).
 
 {head}
