@@ -1,4 +1,4 @@
-"""The figures as a page: docs/performance.md."""
+"""Writes the figures as a page: docs/performance.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ratio(figure: float, yardstick: float | None) -> str:
 
 
 def of_lesser(ratios: Ratios | None) -> list[tuple[str, str, str]]:
-    """The rows of a processor without AVX-512."""
+    """Return the rows for a processor without AVX-512."""
     if ratios is None:
         return []
     figures = [
