@@ -1,4 +1,4 @@
-"""Fresh clones of commits of this repository, servers started from them, and the memory these take."""
+"""Makes fresh clones of commits of this repository, starts servers from them, and measures their memory."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ import click
 import httpx
 
 ROOT = Path(__file__).parents[1]
-OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")  # we may have been started by make ourselves
+OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")  # set if make has started us
 PYTHONS = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")  # a clone has its own
-FAREWELL = 30  # seconds to end in
-GLANCE = 0.05  # seconds between two looks at the page
-WATCHED, IDLE = 10.0, 0.05  # seconds, and the share of a core that says that nothing is computed
+FAREWELL = 30  # seconds to exit
+GLANCE = 0.05  # seconds between two requests for the page
+WATCHED, IDLE = 10.0, 0.05  # a server is idle if it uses less than this share of a core for this many seconds
 SERVE = (".venv/bin/branchline", "serve")
 
 
 @dataclass(frozen=True)
 class Clone:
-    """A commit in a folder of its own, with nothing set up."""
+    """A commit in its own folder, with nothing installed."""
 
     name: str
     folder: Path
@@ -39,24 +39,24 @@ class Server:
     address: str
 
     def memory(self) -> float:
-        """MiB of the process and all its children, what they share counted once."""
+        """Return the MiB of the process and all its children; shared memory counts once."""
         return sum(map(_proportional, _family(self.pid))) / 1024
 
     def when_idle(self) -> None:
-        """Return when nothing is computed any more."""
+        """Wait until the server is idle."""
         used = -1.0
         while (now := self._cpu_seconds()) - used > IDLE * WATCHED:
             used = now
             time.sleep(WATCHED)
 
     def _cpu_seconds(self) -> float:
-        """Of all of them, those that have ended included."""
+        """Return the CPU seconds of all processes, including those that have ended."""
         fields = [_stat(pid) for pid in _family(self.pid)]
         return sum(int(ticks) for one in fields for ticks in one[11:15]) / os.sysconf("SC_CLK_TCK")
 
 
 def clone(commit: str, folder: Path) -> Clone:
-    """Refuses in a sentence what is not here."""
+    """Clone a commit; refuses an unknown one with a sentence."""
     asked = _git(ROOT, "rev-parse", "--quiet", "--short", "--verify", f"{commit}^{{commit}}")
     known = subprocess.run(asked, capture_output=True, text=True, check=False)
     if known.returncode:
@@ -70,13 +70,13 @@ def clone(commit: str, folder: Path) -> Clone:
 
 
 def tells_memory() -> bool:
-    """Linux does."""
+    """Whether the system reports memory: Linux does."""
     return Path("/proc/self/smaps_rollup").exists()
 
 
 @contextmanager
 def running(clone: Clone, *command: str) -> Iterator[Server]:
-    """The server, once its page answers. Nothing is compiled, nothing is stored, and bots decide without a pause."""
+    """Yield the server once its page answers. Nothing is compiled or stored yet, and bots decide without a pause."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as fresh:
         environment = {name: value for name, value in os.environ.items() if name not in OF_MAKE + PYTHONS}
         environment |= {
@@ -86,7 +86,7 @@ def running(clone: Clone, *command: str) -> Iterator[Server]:
             "BRANCHLINE_RATE_LIMITS": "off",
             "PORT": "0",
         }
-        # In a session of its own: it is ended with all that it started.
+        # In its own session, so that it can be killed with all its children.
         process = subprocess.Popen(
             command, cwd=clone.folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
@@ -117,7 +117,7 @@ def _answers(address: str) -> bool:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """By a word to the one that was started; then whatever it left behind."""
+    """Ask the process to exit; then kill what it left behind."""
     process.terminate()
     with suppress(subprocess.TimeoutExpired):
         process.wait(FAREWELL)
@@ -137,11 +137,11 @@ def _family(pid: int) -> Iterator[int]:
 
 
 def _stat(pid: int) -> list[str]:
-    """The numbers that the system keeps of a process, without its name."""
+    """Return the system's numbers for a process, without its name."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def _proportional(pid: int) -> int:
-    """KiB; what n processes share counts 1/n for each."""
+    """Return KiB; memory shared by n processes counts 1/n for each."""
     found = re.search(r"^Pss: +(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     return int(found[1]) if found else 0

@@ -1,8 +1,8 @@
 """How fast the environments are: whole batches on two cores, and PettingZoo one decision at a time.
 
-Each figure is taken by two clocks. Time that passed is what a user gets, and it is true only on a machine with two free
-cores. Processor time of the calling thread is how the yardstick counts; it bears a shared machine, but it sees one of
-the two threads of a batch, and neither waiting for the other nor handing work over.
+Each figure is measured with two clocks. Elapsed time is what a user gets, but it is valid only on a machine with two
+free cores. Processor time of the calling thread is what the yardstick uses. It is valid on a shared machine, but it
+covers only one of the two threads of a batch and does not include waiting or handing work over.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ import numpy as np
 from branchline.envs.batch import Batch
 from branchline.envs.pettingzoo import env
 
-SIZE = 4096  # games of a batch: handing work to a second core is little beside it
+SIZE = 4096  # games of a batch: so many that handing work to a second core costs little
 SECONDS = 1.0
 THREADS = 2
 
 
 @dataclass(frozen=True)
 class EnvSpeed:
-    """Decisions a second, two players: of processor time of the caller, and of time that passed."""
+    """Decisions per second, two players: by the caller's processor time, and by elapsed time."""
 
     america: float
     america_seen: float  # with observations
@@ -40,7 +40,7 @@ class EnvSpeed:
 
 
 def measures() -> dict[str, Callable[[], float]]:
-    """A measure for each figure; the time that passed is that of the same run."""
+    """Return a measure for each figure; both clocks measure the same run."""
     runs: dict[str, BatchRun | PettingZooRun] = {
         "america": BatchRun("ticket-to-ride", seen=False),
         "america_seen": BatchRun("ticket-to-ride", seen=True),
@@ -59,7 +59,7 @@ class BatchRun:
         self._batch, self._seen = Batch(game, SIZE, seed=1, threads=THREADS), seen
         self._rng, self._rows = np.random.default_rng(1), np.arange(SIZE)
         self.passed = 0.0
-        for _ in range(100):  # until games of all ages are in the batch
+        for _ in range(100):  # until the batch has games of all ages
             self._batch.step(self._choices())
 
     def _choices(self) -> Any:

@@ -1,9 +1,9 @@
-"""``python -m benchmarks.learn_beliefs``: what others' deeds tell about their tickets, learnt from games of planners.
+"""``python -m benchmarks.learn_beliefs``: learns what players' actions say about their tickets, from games of planners.
 
-First of single tickets: in many positions, of every ticket that a seat does not hold itself, what the routes of the
-next seat tell, and whether that one holds it; a logistic regression. Then of whole hands: what tells a true hand from
-others that were dealt by the first; a conditional one (McFadden 1974). Both are written to ``beliefs.json``, for maps
-with and without stations.
+First for single tickets, by logistic regression: in many positions, for every ticket that a seat does not hold itself,
+the evidence from the next seat's routes, and whether that seat holds it. Then for whole hands, by conditional logistic
+regression (McFadden 1974): what distinguishes the true hand from hands dealt by the first result. Both are written to
+``beliefs.json``, for maps with and without stations.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.state import OPENING
 
 GAMES = ("ticket-to-ride", "ticket-to-ride-europe")
-SEATS = (2, 3, 4)  # by turns
-LOOKED_AT = 0.1  # of all positions
-HANDS = 9  # a true one and those it is compared with
-RIDGE = 1.0  # against what says hardly anything
+SEATS = (2, 3, 4)  # in turn
+LOOKED_AT = 0.1  # share of all positions
+HANDS = 9  # the true one and those it is compared with
+RIDGE = 1.0  # penalty that keeps uninformative weights small
 STEPS = 15  # of Newton's method
 PLACES = ("tickets", "never_dealt", "set_up_pile", "queue")  # where tickets are
 
 
 def positions(name: str, games: int, seed: int) -> Iterator[Any]:
-    """Some of games between planners, once tickets are kept."""
+    """Yield some positions of games between planners, after tickets are kept."""
     chance, planner = random.Random(seed), make_bot("planner", seed)
     for number in range(games):
         match = branchline.game(name).match(seats=SEATS[number % len(SEATS)], seed=seed * games + number)
@@ -51,7 +51,7 @@ def positions(name: str, games: int, seed: int) -> Iterator[Any]:
 
 
 class Pupil:
-    """Looks at positions of one game."""
+    """Collects evidence from positions of one game."""
 
     def __init__(self, rules: TicketToRideRules) -> None:
         self._rules, self._board = rules, rules.board_array[0]
@@ -60,7 +60,8 @@ class Pupil:
         measure_tickets(self._board, self._workspace, self._belief)
 
     def tickets(self, position: Any) -> tuple[Any, Any]:
-        """Of each seat and each ticket that the seat before does not hold: what tells, a constant; and who holds it."""
+        """Return, for each seat and each ticket that the seat before does not hold: the evidence with a constant, and
+        whether the seat holds it."""
         rows, held = [], []
         state, seats = position[0], int(position["seats"][0])
         for other in range(seats):
@@ -76,7 +77,7 @@ class Pupil:
         self._belief.evidence_weights = evidence_weights
 
     def hands(self, position: Any) -> Any:
-        """Of each seat: the motives of its hand, then of others that the seat before might have dealt."""
+        """Return, for each seat: the motives of its hand, then of other hands that the seat before might deal."""
         seats = int(position["seats"][0])
         return np.array([self._hands_of(position, other, (other - 1) % seats) for other in range(seats)])
 
@@ -109,7 +110,7 @@ def regress(rows: Any, held: Any) -> Any:
 
 
 def discern(hands: Any) -> tuple[Any, float]:
-    """What tells the first of the hands from the others, and the bits that it takes to say which is the first."""
+    """Return the weights that distinguish the first hand from the others, and the bits needed to identify it."""
     found, likely = np.zeros(hands.shape[2]), np.ones(hands.shape[:2]) / hands.shape[1]
     for _ in range(STEPS):
         mean = (likely[:, :, None] * hands).sum(axis=1)
@@ -144,7 +145,7 @@ def _named(names: tuple[str, ...], numbers: Any) -> dict[str, float]:
 @click.option("--games", default=300, show_default=True, help="Of each title.")
 @click.option("--seed", default=1, show_default=True)
 def main(games: int, seed: int) -> None:
-    """Learn what deeds tell about tickets."""
+    """Learn what players' actions say about their tickets."""
     NUMBERS.write_text(json.dumps(dict(learn(name, games, seed) for name in GAMES), indent=1) + "\n", encoding="utf-8")
 
 

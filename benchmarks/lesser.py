@@ -1,6 +1,6 @@
-"""The same random games in code for a processor with AVX2 and without AVX-512, in a process of their own.
+"""Measures the same random games compiled for a processor with AVX2 but no AVX-512, in a separate process.
 
-The yardstick is compiled for that processor too, so the ratios are what such a machine shows.
+The yardstick is compiled for that processor too, so the ratios are those of such a machine.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from benchmarks.yardstick import (
 )
 
 PROCESSOR = "x86-64-v3"
-NEEDS = {"avx2", "bmi2", "fma"}  # what its code asks of a processor, among other things
+NEEDS = {"avx2", "bmi2", "fma"}  # features that its code needs, among others
 
 
 @dataclass(frozen=True)
 class Ratios:
-    """To the yardstick's games; of Russian Railroads decisions to the yardstick's steps."""
+    """Ratios to the yardstick's games; for Russian Railroads, of decisions to the yardstick's steps."""
 
     america: float
     europe: float
@@ -39,7 +39,7 @@ class Ratios:
 
 
 def measure() -> Ratios | None:
-    """None where its code cannot run, or there is no C compiler."""
+    """Measure the ratios; None if this machine cannot run the code, or has no C compiler."""
     has = {name for name, there in llvmlite.binding.get_host_cpu_features().items() if there}
     if not has >= NEEDS:
         return None
@@ -51,7 +51,7 @@ def measure() -> Ratios | None:
 
 
 def ratios() -> Ratios | None:
-    """In this process, which compiles for that processor."""
+    """Measure in this process, which compiles for that processor."""
     america, europe = branchline.game("ticket-to-ride"), branchline.game("ticket-to-ride-europe")
     railroads = branchline.game("russian-railroads")
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
-"""``make lighthouse``: what Lighthouse says of the first page and of tables, on a phone and on a desktop.
+"""``make lighthouse``: Lighthouse's scores for the first page and for tables, on a phone and on a desktop.
 
-A real server on a free port, a table of each kind with bots, a Chromium without a window. Of several runs the medians
-count: Lighthouse reckons from what it saw to a slow phone, and what else the machine did counts there fourfold.
+It uses a real server on a free port, a table of each kind with bots, and a headless Chromium. Medians of several runs
+count: Lighthouse extrapolates to a slow phone, which multiplies disturbances on this machine by four.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TABLES = {"Ticket to Ride": "ticket-to-ride", "Russian Railroads": "russian-rail
 CHROME = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
 WANTED = 95
 FIRST_COMPILE = 600.0  # seconds
-ATTEMPTS = 3  # now and then Lighthouse misses the beginning of its own record and asks to be run again
+ATTEMPTS = 3  # sometimes Lighthouse misses the start of its own trace and asks to be run again
 
 Report = dict[str, Any]
 
@@ -62,13 +62,13 @@ def score(reports: list[Report], category: str) -> int:
 
 
 def script_bytes(report: Report) -> int:
-    """As it came over the line."""
+    """Return the size of the scripts as transferred."""
     requests = report["audits"]["network-requests"]["details"]["items"]
     return sum(request["transferSize"] for request in requests if request.get("resourceType") == "Script")
 
 
 def open_tables(address: str) -> dict[str, str]:
-    """Tables where somebody is about to choose, so that nothing moves meanwhile."""
+    """Return tables where a person is to choose, so that nothing moves during the measurement."""
     person = Person(address)
     person.http.timeout = FIRST_COMPILE
     with closing(person.http):
@@ -87,10 +87,10 @@ def chapter(found: dict[tuple[str, str], list[Report]], runs: int) -> str:
     kilobytes = script_bytes(any_report) / 1000
     return f"""
 Written by `make lighthouse` with Lighthouse {any_report["lighthouseVersion"]}, for its usual slow phone and desktop:
-points of 100, medians of {runs}; wanted are {WANTED}. The first page loads {kilobytes:.0f} kB of script, compressed;
-wanted are less than 200. Boards are laid out in a thread beside the page (`web/src/map/layoutwork.ts`), and the first
-page shows pictures of them that were drawn beforehand (`web/src/map/picture.ts`). A table is put up in parts, between
-which a slow phone can paint and listen (`web/src/shared/mountqueue.svelte.ts`).
+points out of 100, medians of {runs}; the goal is {WANTED}. The first page loads {kilobytes:.0f} kB of compressed
+script; the goal is less than 200. Boards are laid out in a worker thread (`web/src/map/layoutwork.ts`), and the first
+page shows pictures of them that were drawn in advance (`web/src/map/picture.ts`). A table is built in parts, so that a
+slow phone can paint and react in between (`web/src/shared/mountqueue.svelte.ts`).
 
 {head}
 {chr(10).join(rows)}
@@ -100,7 +100,7 @@ which a slow phone can paint and listen (`web/src/shared/mountqueue.svelte.ts`).
 @click.command()
 @click.option("--runs", default=3, show_default=True, help="Looks at each page; medians count.")
 def main(runs: int) -> None:
-    """Print the scores and write them to docs/performance.md; ends with 1 where one is below what is wanted."""
+    """Print the scores and write them to docs/performance.md; exits with 1 if one is below the goal."""
     found: dict[tuple[str, str], list[Report]] = {}
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         pages = {"home": "/"} | open_tables(server.address)

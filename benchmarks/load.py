@@ -1,8 +1,8 @@
-"""``make load``: a real server with many running tables, people over real sockets, and what they notice of it.
+"""``make load``: measures a real server with many running tables, as people see it over real sockets.
 
-The server is one process with a database of its own; the people are clients in a second one. Bots answer without a
-pause, people think for a while: the load is offered, not forced. In the end the database is compared with what the
-people were told: no acknowledged move may be lost, none may have happened twice.
+The server is one process with its own database; the people are clients in a second process. Bots answer without a
+pause; people think for a while, so the load does not depend on how fast the server answers. In the end the database is
+compared with what the people were told: no acknowledged move may be lost, and none may be stored twice.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class Server:
     store: Store
 
     def decisions(self) -> int:
-        """Of people and bots, stored so far."""
+        """Return the decisions of people and bots stored so far."""
         with self.store._engine.connect() as connection:
             query = select(func.count()).select_from(schema.events).where(schema.events.c.seat >= 0)
             return int(connection.scalar(query) or 0)
 
     def cpu_seconds(self) -> float:
-        """What the process has computed so far; 0 where the system does not tell."""
+        """Return the CPU seconds of the process so far; 0 if the system does not report them."""
         try:
             fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
@@ -121,14 +121,14 @@ def _when_ready(people: subprocess.Popen[str]) -> float:
 
 
 def compare(store: Store, measured: dict[str, Any]) -> tuple[int, int]:
-    """Acknowledged moves that are not stored, and stored moves of people that nobody was told of, or not once."""
+    """Count acknowledged moves that are not stored, and stored moves of people not acknowledged exactly once."""
     told = Counter((table, index, seat, action) for table, index, seat, action in measured["acknowledged"])
     stored: Counter[tuple[str, int, int, int]] = Counter()
     for id in {table for table, *_ in told}:
         row, events = store.table(id), store.events(id)
         assert row is not None
         rules = branchline.game(row.game).rules(row.options)
-        fold(rules, row, events)  # the log is whole, and follows the rules and the seed
+        fold(rules, row, events)  # raises if the log is incomplete or does not follow the rules and the seed
         people = {place.seat for place in store.seats(id) if place.user is not None}
         stored.update((id, one.index, one.seat, one.value % len(rules.actions)) for one in events if one.seat in people)
     return (told - stored).total(), max(0, (stored - told).total() - measured["unanswered"])
@@ -168,17 +168,17 @@ def page(figures: Figures) -> str:
     parties = ", ".join(f"{people} + {bots}" for people, bots in PARTIES)
     return f"""# Load
 
-Written by `make load`; run it for the figures of your machine. One server process on a SQLite file, people as socket
-clients in a second process, all on {machine}.
+Run `make load` to measure your own machine; it writes this page. One server process uses a SQLite file; people are
+socket clients in a second process. All run on {machine}.
 
-All games of the catalogue in turn; people + bots at a table, in turn: {parties}. Bots decide at once, people think
-(exponentially distributed) and choose at random. When a match is over the same people begin another.
+The tables take all games in turn, and these numbers of people + bots in turn: {parties}. Bots decide at
+once; people think (exponentially distributed) and choose at random. After a match, the same people begin another.
 
 | what | measured |
 |---|---|
 {table}
 
-Afterwards every table's log is replayed strictly from the database and compared with what the people were told.
+Afterwards the log of every table is replayed strictly from the database and compared with what the people were told.
 """
 
 

@@ -1,4 +1,4 @@
-"""The people of ``make load``, in a process of their own: socket clients that think and then play at random.
+"""The people of ``make load``, in a separate process: socket clients that think and then play at random.
 
 ``python -m benchmarks.load_clients ADDRESS TABLES SECONDS THINK`` prints what they measured as one JSON object.
 """

@@ -1,4 +1,4 @@
-"""docs/performance.md has three authors: `make bench` writes about the engine, others a chapter each."""
+"""Writes docs/performance.md: `make bench` writes about the engine, two other commands a chapter each."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ def write_engine(text: str) -> None:
 
 
 def write_start(chapter: str) -> None:
-    """Of `make bench-start`."""
+    """Write the chapter of `make bench-start`."""
     engine, chapters = _read()
     _write(engine, chapters | {START: chapter})
 
 
 def write_browser(chapter: str) -> None:
-    """Of `make lighthouse`."""
+    """Write the chapter of `make lighthouse`."""
     engine, chapters = _read()
     _write(engine, chapters | {BROWSER: chapter})
 
 
 def _read() -> tuple[str, dict[str, str]]:
-    """What stands before the chapters, and the chapters by heading."""
+    """Return the text before the chapters, and the chapters by heading."""
     headings = "|".join(map(re.escape, CHAPTERS))
     engine, *rest = re.split(rf"\n({headings})\n", PAGE.read_text(encoding="utf-8"))
     return engine, dict(zip(rest[::2], rest[1::2], strict=True))

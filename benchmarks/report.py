@@ -1,4 +1,4 @@
-"""The figures as a page: docs/performance.md."""
+"""Writes the figures as a page: docs/performance.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ratio(figure: float, yardstick: float | None) -> str:
 
 
 def of_lesser(ratios: Ratios | None) -> list[tuple[str, str, str]]:
-    """The rows of a processor without AVX-512."""
+    """Return the rows for a processor without AVX-512."""
     if ratios is None:
         return []
     figures = [
@@ -69,34 +69,34 @@ def write(
     table = "\n".join(f"| {what} | {figure} | {wanted} |" for what, figure, wanted in rows)
     return f"""# Performance
 
-Written by `make bench`; run it for the figures of your machine. Ratios compare medians of runs that took turns, on
+Run `make bench` to measure your own machine; it writes this page. Ratios compare medians of interleaved runs, on
 {machine}.
 
 The yardstick (`benchmarks/limit.c`) is a stripped-down random game in hand-tuned C on a synthetic map, far from the
 rules: no tickets drawn in the game, no choice of payment, no record of what is public. Its mode 2 ends with an exact
-longest path. Ours are complete random games by the exact rules with full final scoring. {PROCESSOR} has AVX2 and no
-AVX-512: both are compiled for it and measured on this machine once more (`benchmarks/lesser.py`).
+longest path. Ours are complete random games by the exact rules with full final scoring. {PROCESSOR} has AVX2 but no
+AVX-512: both programs are also compiled for it and measured on this machine (`benchmarks/lesser.py`).
 
 | what | measured | wanted |
 |---|---|---|
 {table}
 
-Of the environments the first figure counts processor time of the calling thread, as the yardstick does; "passed" counts
-the time that passed, waiting and hand-over included. On two free cores the second is what one gets; where other
-programs run, it says how busy the machine was.
+For the environments, the first figure counts processor time of the calling thread, as the yardstick does. "Passed"
+counts the time that passed, including waiting and hand-over. On two free cores you get the second figure; if other
+programs run, it shows how busy the machine was.
 
 In absolute numbers, one core, games a second: the yardstick {yardstick}, Ticket to Ride {speed.america:,.0f}, Europe
-{speed.europe:,.0f}; Ticket to Ride on two cores {speed.america_two:,.0f}. An interpreter alone takes
+{speed.europe:,.0f}; Ticket to Ride on two cores {speed.america_two:,.0f}. Python alone takes
 {startup.interpreter:.2f} s to start and end.
 
 ## Where the time goes, and why it is short
 
-- Legality is a few operations on 64-bit sets of routes, precomputed by what a hand could pay (`board.py`,
+- Legality is a few operations on 64-bit sets of routes, precomputed for what a hand can pay (`board.py`,
   `claim.py`).
 - A position is one record that changes in place; nothing is allocated and nothing is reference-counted while rules
   run (`compiled.py`).
-- The longest path leaves routes out instead of trying trails (`longest_path.py`).
-- Python hands over arrays of one record, which Numba takes much faster than the record itself (`entry_points.py`).
-- A batch draws its chance from the seeds of matches, by HMAC-SHA256, eight words at a time in the lanes of a vector
-  (`envs/batch/sha256.py`); of its masks it writes only what has changed.
+- The longest path is found by leaving routes out, not by trying trails (`longest_path.py`).
+- Python passes arrays of one record, which Numba accepts much faster than the record itself (`entry_points.py`).
+- A batch draws its chance from the seeds of matches by HMAC-SHA256, eight words at a time in the lanes of a vector
+  (`envs/batch/sha256.py`). It rewrites only the parts of its masks that have changed.
 """

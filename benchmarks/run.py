@@ -28,11 +28,11 @@ from benchmarks.yardstick import (
 from branchline.games.contract import Game
 
 API_SECONDS = 2.0
-ENVS = "envs "  # before the names of the figures of the environments
+ENVS = "envs "  # prefix of the figures of the environments
 
 
 def api_decisions_per_second(game: Game) -> float:
-    """One decision at a time through the public API, checks on; the actions are chosen by a cheap rule."""
+    """Measure one decision at a time through the public API, with all checks; a cheap rule chooses the actions."""
     decisions, seed, started = 0, 0, time.perf_counter()
     while time.perf_counter() - started < API_SECONDS:
         match = game.match(seats=2, seed=seed)

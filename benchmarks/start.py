@@ -1,8 +1,8 @@
-"""``make bench-start``: how soon somebody with a fresh clone can play, side by side with an earlier commit.
+"""``make bench-start``: how soon you can play from a fresh clone, compared with an earlier commit.
 
-Of both a fresh clone is made, and `make play` sets it up: packages that were once downloaded may come from the caches
-of pip and npm, nothing else is there. Then every game is asked for on a server of its own that has compiled nothing, by
-a person who sits down with one medium bot. In the end one server plays all games, and its memory is taken.
+`make play` sets up a fresh clone of each commit. Downloaded packages may come from the caches of pip and npm; nothing
+else is there. Then each game is requested from its own server, which has compiled nothing, by a person who plays one
+medium bot. In the end one server plays all games, and its memory is measured.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.server.people import ME, Json, Line, Person
 
 BASE = "be82087"
 BOT_SEAT, BOT = 0, {"kind": "bot", "level": "medium"}
-BY_CHANCE = ("first", "dealt", "ticket")  # lines that name a seat to which something happens
+BY_CHANCE = ("first", "dealt", "ticket")  # log lines where a seat is named but did not decide
 PATIENCE = 1800.0  # seconds
 WANTED_PAGE, WANTED_MOVE, WANTED_MEMORY = 0.6, 0.25, 400  # ratios; MiB
 
@@ -51,7 +51,7 @@ def seconds_to_the_page(clone: Clone) -> float:
 
 @contextmanager
 def new_table(server: Server, game: str) -> Iterator[Line]:
-    """A person with a bot. The chance is that of every first game, so that both commits play the same."""
+    """Yield a table of a person and a bot, with the lesson's fixed chance, so that both commits play the same."""
     person = Person(server.address)
     person.http.timeout = PATIENCE
     with closing(person.http):
@@ -61,7 +61,7 @@ def new_table(server: Server, game: str) -> Iterator[Line]:
 
 
 def first_moves(clone: Clone, game: str) -> tuple[float, float]:
-    """Seconds from asking for a table until the first own decision, and until the bot has decided."""
+    """Return the seconds from requesting a table until the person's first decision, and until the bot's."""
     with running(clone, *SERVE) as server:
         started = time.perf_counter()
         with new_table(server, game) as line:
@@ -87,7 +87,7 @@ def my_turn(line: Line) -> Json:
 
 
 def memory_after(clone: Clone, games: Sequence[str]) -> float:
-    """MiB, when a match of each game has been played to its end and all that was being prepared is there."""
+    """Return MiB after a match of each game has been played to its end and everything has been compiled."""
     with running(clone, *SERVE) as server:
         for game in games:
             rng = random.Random(0)
@@ -99,7 +99,7 @@ def memory_after(clone: Clone, games: Sequence[str]) -> float:
 
 
 def measure(before: Clone, now: Clone, games: Sequence[str]) -> Iterator[Row]:
-    """The two take turns in everything."""
+    """Measure both commits, alternating."""
     both = (before, now)
     page = [seconds_to_the_page(clone) for clone in both]
     yield Row("`make play` until the page answers", page, f"{WANTED_PAGE}")
@@ -133,7 +133,7 @@ that of the server and its children, when nothing is being prepared any more.
 @click.option("--base", default=BASE, show_default=True, help="The commit to compare with.")
 @click.option("--game", "games", multiple=True, type=click.Choice(registry.names()), help="Only this one; not written.")
 def main(base: str, games: Sequence[str]) -> None:
-    """Print how soon one can play, beside an earlier commit, and write it to docs/performance.md."""
+    """Print how soon you can play, compared with an earlier commit, and write it to docs/performance.md."""
     with tempfile.TemporaryDirectory() as folder:
         before, now = clone(base, Path(folder) / "before"), clone("HEAD", Path(folder) / "now")
         rows = []

@@ -1,4 +1,4 @@
-"""How long the first move takes: with nothing compiled yet, from the cache, and the import alone."""
+"""Measures how long the first move takes: with nothing compiled yet, from the cache, and the import alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Startup:
 
 
 def run(code: str, cache: str) -> float:
-    """Seconds from starting Python to its end."""
+    """Return the seconds from starting Python to its exit."""
     started = time.perf_counter()
     subprocess.run(
         [sys.executable, "-c", code],

@@ -1,7 +1,7 @@
 """``make strength GAME=ticket-to-ride``: how strong the bots are, measured by the arena, into docs/strength.md.
 
-Every cell of the matrix keeps its games in a folder of its own, by the version of the bots' code: stopped at any time,
-the same command goes on where it was, and a longer one adds to it.
+Every cell of the matrix keeps its games in its own folder, by the version of the bots' code. You can stop at any time:
+the same command continues, and a longer one adds games.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def folder_of(kept: Path, setup: GameSetup, cell: Cell, version: str) -> Path:
 
 
 def measure(game: Game, cell: Cell, games: int, kept: Path, jobs: int | None) -> Measured | None:
-    """Play what is left of a cell; None where no game of it is there at all."""
+    """Play the remaining games of a cell; None if it has no games at all."""
     setup = setup_of(game, cell.seats, SEED)
     code = versions(setup, cell.bots)
     version = code[cell.bots[0]]

@@ -1,4 +1,4 @@
-"""What is measured of the bots' strength, and what was wanted of them."""
+"""What is measured about the bots' strength, and the targets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TICKET_TO_RIDE, RUSSIAN_RAILROADS = "ticket-to-ride", "russian-railroads"
 
 @dataclass(frozen=True)
 class Cell:
-    """Bots at a table; one alone plays against itself."""
+    """Bots at a table; a single bot plays against itself."""
 
     seats: int
     bots: tuple[str, ...]
@@ -43,7 +43,7 @@ class Measured:
 
 
 def cells(game: Game, search: str) -> Iterator[Cell]:
-    """All that is measured of a game, cheap ones first."""
+    """Yield everything that is measured for a game, the fastest first."""
     for bots in ((PLANNER, RANDOM), (PLANNER,), (search, PLANNER)):
         yield from (Cell(seats, bots) for seats in game.seats)
     yield from dict.fromkeys(target.cell for target in targets(game, search) if target.cell.bots == (search,))
@@ -51,7 +51,7 @@ def cells(game: Game, search: str) -> Iterator[Cell]:
 
 @dataclass(frozen=True)
 class Target:
-    """Something measured in a cell that should be at least so much."""
+    """A value measured in a cell, and its required minimum."""
 
     what: str
     cell: Cell
@@ -60,7 +60,7 @@ class Target:
     write: Callable[[float], str] = points
 
     def verdict(self, found: Estimate) -> str:
-        """By how much it is met or missed, and whether that may be luck."""
+        """Say whether the target is met or missed, and whether that may be luck."""
         gap = found.value - self.wanted
         size = f"{100 * abs(gap):.1f} percentage points" if self.write is percent else self.write(abs(gap))
         sure = found.low >= self.wanted if gap >= 0 else found.high < self.wanted
@@ -98,7 +98,7 @@ def _won(bot: str) -> Callable[[Measured], Estimate]:
 
 
 def games_won(measured: Measured, bot: str) -> Estimate:
-    """The share of games that one of the bot's seats won; a shared win counts in parts."""
+    """Return the share of games that one of the bot's seats won; a shared win counts in parts."""
     games = [(result, 0) for result in measured.results if result.finished]
     won = [
         sum(share for share, name in zip(win_share(result), result.seating, strict=True) if name == bot)
@@ -116,7 +116,7 @@ def _rank(rank: int) -> Callable[[Measured], Estimate]:
 
 
 def completed_tickets(measured: Measured, bot: str = PLANNER) -> Estimate:
-    """Of the tickets that a bot holds at the end, the share that is completed."""
+    """Return the share of completed tickets among those that a bot holds at the end."""
     seated = [
         (result, seat)
         for result in measured.results

@@ -1,4 +1,4 @@
-"""The figures of a game as a part of docs/strength.md. What people write around these parts stays as it is."""
+"""Writes the figures of a game as a part of docs/strength.md. Text around these parts is kept."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from branchline.games.contract import Game
 TWO_SIDED = "95 %"
 WORDS = {"target", "bot", "against", "verdict"}  # columns without numbers
 WHO_WINS = (
-    "Both have as many seats, in all seatings of each deal. Won: the share of games that one of its seats won. "
-    "Ahead: how often one of its seats finishes before one of the other bot. Points: of a seat, on average; one deal "
-    "alone does not say how sure they are."
+    "Both bots have equally many seats, in all seatings of each deal. Won: the share of games won by one of its seats. "
+    "Ahead: how often one of its seats ranks before one of the other bot. Points: the mean of a seat; a single deal "
+    "gives no interval."
 )
 
 
 def put_into(page: str, game: str, part: str) -> str:
-    """The page with the part of this game anew; a page that has no place for it gets one at its end.
+    """Return the page with this game's part replaced, or added at the end if there is none.
 
     >>> put_into("# Page\\n<!-- a -->\\nold\\n<!-- end of a -->\\nnotes\\n", "a", "new\\n")
     '# Page\\n<!-- a -->\\nnew\\n<!-- end of a -->\\nnotes\\n'
@@ -33,7 +33,7 @@ def put_into(page: str, game: str, part: str) -> str:
 
 
 def part_of(game: Game, search: str, machine: str, measured: Sequence[Measured]) -> str:
-    """All tables of a game; ``measured`` has those cells of which there are games."""
+    """Return all tables of a game; ``measured`` has the cells with games."""
     return "\n".join(_lines(game, search, machine, measured)) + "\n"
 
 

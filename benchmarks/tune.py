@@ -1,9 +1,9 @@
-"""``python -m benchmarks.tune GAME --seats N``: better weights for the Ticket to Ride planner, by self-play.
+"""``python -m benchmarks.tune GAME --seats N``: finds better weights for the Ticket to Ride planner by self-play.
 
-Separable natural evolution (Wierstra and others 2014): a cloud of trials around the present weights, every trial in all
-seats of the same deals against the present champion, and a step towards the trials that did better. A trial counts by
-its lead over the best opponent and, less, by its points and by the tickets it completed. The weights found are written
-to ``weights.json`` for this number of players where they beat the old ones.
+The method is separable natural evolution (Wierstra and others 2014): a cloud of trials around the present weights.
+Every trial plays the same deals from all seats against the present champion, and the weights move towards the better
+trials. A trial is scored by its lead over the best opponent and, less, by its points and completed tickets. If the new
+weights beat the old ones, they are written to ``weights.json`` for this number of players.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from branchline.games.contract import GAME_ROW
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 
-TRIALS = 16  # of a generation, in pairs around the present weights
-STEP = 0.1  # spread of the trials at first: of a weight, or of FOUR points
+TRIALS = 16  # per generation, in pairs around the present weights
+STEP = 0.1  # initial spread of the trials, as a share of a weight, or of FOUR points
 FOUR = 4.0
 CHECK = 10  # generations between two comparisons with the champion
 LEAD_SPREAD = 40.0  # points of lead that count for much
@@ -33,7 +33,7 @@ Numbers = dict[str, float]
 
 
 class Arena:
-    """Games between planners with weights of their own."""
+    """Plays games between planners with different weights."""
 
     def __init__(self, rules: TicketToRideRules, seats: int, deals: int, seed: int) -> None:
         self.rules, self.seats, self.deals, self.seed = rules, seats, deals, seed
@@ -42,7 +42,7 @@ class Arena:
         self._states, self._workspaces = rules.new_states(1), new_workspaces(seats)
 
     def play(self, weights: list[Numbers], start: int) -> tuple[Any, Any]:
-        """Scores, and tickets held and completed, by deal and seat."""
+        """Return scores, and tickets held and completed, by deal and seat."""
         rows, tickets = np.zeros(self.deals, GAME_ROW), np.zeros((self.deals, self.seats, 2), np.int32)
         table = PlayoutGame(
             self._states, np.concatenate([make_weights(one) for one in weights]), self._workspaces, self._room
@@ -51,7 +51,7 @@ class Arena:
         return rows["scores"][:, : self.seats].astype(float), tickets
 
     def against(self, trial: Numbers, champion: Numbers, start: int) -> tuple[float, Any]:
-        """What the trial deserves, and its lead over the best champion, by deal."""
+        """Return the trial's merit, and its lead over the best champion, by deal."""
         worth, leads = 0.0, np.zeros(self.deals)
         for seat in range(self.seats):
             scores, tickets = self.play([trial if seat == other else champion for other in range(self.seats)], start)
@@ -64,7 +64,7 @@ class Arena:
 
 
 class Cloud:
-    """Where good weights are thought to be: a mean and a spread for each, in a space where steps are alike."""
+    """A mean and a spread for each weight, in a space where equal steps matter equally."""
 
     def __init__(self, start: Numbers, seed: int) -> None:
         self._start, self._names = start, [name for name in WEIGHTS.names or () if name not in FIXED]

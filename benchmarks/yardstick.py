@@ -1,6 +1,6 @@
-"""What speed is measured against: ``limit.c``, a stripped-down random game in hand-tuned C.
+"""The yardstick for speed: ``limit.c``, a stripped-down random game in hand-tuned C.
 
-Runs of it and of ours take turns, and medians are compared, because machines are shared and noisy.
+Its runs and ours alternate, and medians are compared, because machines are shared and noisy.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GAMES = 20_000  # of one run of ours
 
 
 def build_yardstick(folder: Path, processor: str = "native") -> Path | None:
-    """The yardstick, compiled for this machine or another kind of processor; None where there is no C compiler."""
+    """Compile the yardstick for this machine or another processor; None if there is no C compiler."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return None
@@ -34,7 +34,7 @@ def build_yardstick(folder: Path, processor: str = "native") -> Path | None:
 
 
 def run_yardstick(program: Path, mode: int, figure: str) -> float:
-    """Its random two-player games, or steps, a second on one core. Mode 2 ends with the exact longest path."""
+    """Return its random two-player games, or steps, per second on one core. Mode 2 ends with the exact longest path."""
     command = [str(program), str(mode), str(SECONDS), "2", "1"]
     line = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     figures = dict(part.split("=") for part in line.split() if "=" in part)
@@ -42,7 +42,7 @@ def run_yardstick(program: Path, mode: int, figure: str) -> float:
 
 
 def compile_first(*games: Game) -> None:
-    """In processes of their own, batches included: machine code runs faster in a process that has compiled nothing."""
+    """Compile in separate processes, batches included: code runs faster in a process that has compiled nothing."""
     for game in games:
         code = f"from branchline.envs.batch import Batch; Batch({game.name!r}, size=1, threads=1)"
         subprocess.run([sys.executable, "-c", code], check=True)
@@ -64,7 +64,7 @@ def decisions_per_second(game: Game, seats: int) -> float:
 
 
 def take_turns(measures: dict[str, Callable[[], float]]) -> dict[str, float]:
-    """Each measure once per round; medians."""
+    """Take each measure once per round and return the medians."""
     figures: dict[str, list[float]] = {name: [] for name in measures}
     for number in range(ROUNDS):
         click.echo(f"round {number + 1} of {ROUNDS}", err=True)

@@ -1,4 +1,4 @@
-"""A program that plays: it joins a table in its owner's name and plays to the end.
+"""A bot that joins a table in its owner's name and plays to the end.
 
 python examples/bot.py http://localhost:8000 TABLE TOKEN
 """
@@ -15,18 +15,18 @@ from websockets.sync.client import connect
 
 
 def choose(view: dict[str, Any], legal: list[dict[str, Any]]) -> dict[str, Any]:
-    """Your idea goes here. This one claims the longest route it can pay for, and otherwise does anything."""
+    """Put your own strategy here. This one claims the longest route it can pay for, or else plays a random action."""
     claims = [choice for choice in legal if choice["kind"] == "claim"]
     return max(claims, key=lambda choice: len(choice["cards"])) if claims else random.choice(legal)
 
 
 def play(address: str, headers: dict[str, str]) -> dict[str, Any] | None:
-    """One line to the table, until the match is decided or the line breaks."""
+    """Play over one socket until the match is decided (return the result) or the connection breaks (return None)."""
     try:
         with connect(address, additional_headers=headers) as socket:
             for text in socket:
                 message = json.loads(text)
-                if message["type"] == "refused":  # it says why; the position is as it was
+                if message["type"] == "refused":  # the sentence says why; the position has not changed
                     print(message["sentence"])
                     time.sleep(0.2)
                     socket.send(json.dumps({"type": "sync"}))
@@ -40,7 +40,7 @@ def play(address: str, headers: dict[str, str]) -> dict[str, Any] | None:
                     intent = {"type": "play", "id": f"at {version}", "version": version, "action": action}
                     socket.send(json.dumps(intent))
     except (ConnectionClosed, OSError):
-        time.sleep(1)  # the server was started anew, perhaps: come back for the whole state
+        time.sleep(1)  # the server may have restarted; the next connection begins with the whole state
     return None
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A bot as a program of its own: JSON lines on standard input and output, as docs/arena.md describes them.
+"""A bot as a separate program: JSON lines on standard input and output, as docs/arena.md describes.
 
     branchline arena ticket-to-ride --bots random,./examples/external_bot.py --games 20
 
-It needs nothing but Python. In Ticket to Ride it claims the longest route it can pay for and otherwise draws cards; any
-other game it plays at random. What it writes to standard error is shown if it crashes.
+It needs only Python. In Ticket to Ride it claims the longest route it can pay for, or else draws cards; other games it
+plays at random. If it crashes, the arena shows its standard error.
 """
 
 import json
@@ -15,11 +15,11 @@ from typing import Any
 
 class LongestRoute:
     def begin(self, game: dict[str, Any]) -> None:
-        """The game, its board and our seat; our random numbers come from the seed, so that games can be repeated."""
+        """Remember the game, its board and our seat. Use the seed for random numbers, so that games can be repeated."""
         self.random = random.Random(game["seed"])
 
     def choose(self, view: dict[str, Any], legal: list[dict[str, Any]]) -> dict[str, Any]:
-        """``view`` is all that our seat may know; ``legal`` is never empty."""
+        """Choose an action. ``view`` is all that our seat may know; ``legal`` is never empty."""
         claims = [choice for choice in legal if choice["kind"] == "claim"]
         if claims:
             return max(claims, key=lambda choice: len(choice["cards"]))
@@ -28,7 +28,7 @@ class LongestRoute:
 
 
 def answer(message: dict[str, Any]) -> None:
-    print(json.dumps(message), flush=True)  # one line, at once: nobody waits for a full buffer
+    print(json.dumps(message), flush=True)  # flush: the arena waits for this line
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
             bot.begin(message)
         elif message["type"] == "choose":
             answer({"action": bot.choose(message["view"], message["legal"])["id"]})
-        # "over" tells the scores and places; there may be another game after it
+        # "over" has the scores and ranks; another game may follow
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A small masked policy learns Ticket to Ride, or another game, against itself in a few minutes on a CPU.
+"""Trains a small masked policy for Ticket to Ride, or another game, by self-play in a few minutes on a CPU.
 
     python examples/train_policy.py --minutes 4 --curve learning-curve.svg
 
 It needs NumPy and branchline, and matplotlib for the picture. The network has one hidden layer, a softmax over the
 legal actions and an estimate of the result; it is trained by proximal policy optimisation (Schulman and others 2017)
-on games against itself. What a seat gains its opponent loses, so an estimate changes its sign from one seat to the
-other. From time to time the policy plays against random players, which it has never seen.
+on games against itself. One seat's gain is the other's loss, so an estimate changes its sign between seats. From time
+to time the policy plays against random players, which it never sees in training.
 """
 
 import argparse
@@ -24,14 +24,14 @@ GAMES, STEPS = 512, 32  # games at a time, decisions in each between two updates
 HIDDEN = 96
 EPOCHS, MINIBATCH = 2, 2048
 RATE, CLIP, ENTROPY, TRACE = 1e-3, 0.2, 0.01, 0.95
-MARGIN = 40.0  # points ahead that count as a clear win: rewards grow up to there, which teaches faster than wins alone
+MARGIN = 40.0  # lead in points that counts as a clear win: rewards grow up to it, which teaches faster than wins alone
 EVALUATE_EVERY = 4  # updates
 PARTS = ("w1", "b1", "w2", "b2", "w3", "b3")
 KEPT = ("inputs", "mask", "actions", "old", "values", "sign", "reward")  # of each decision
 
 
 def features(observations: Array) -> Array:
-    """Counts from 0 to hundreds on a scale that a small network can use."""
+    """Scale counts from 0 to hundreds for a small network."""
     return np.sign(observations) * np.log1p(np.abs(observations))
 
 
@@ -62,7 +62,7 @@ class Network:
         return hidden, weights / weights.sum(axis=1, keepdims=True), np.tanh(hidden @ self.w3 + self.b3)[:, 0]
 
     def learn(self, inputs: Array, mask: Array, actions: Array, old: Array, gains: Array, targets: Array) -> None:
-        """One step down the slope of the clipped loss, less a little for variety, and of the error of the estimates."""
+        """Take one gradient step on the clipped loss, an entropy bonus, and the error of the estimates."""
         size, rows = len(inputs), np.arange(len(inputs))
         hidden, chances, values = self.forward(inputs, mask)
         ratio = chances[rows, actions] / old
@@ -92,19 +92,19 @@ def sample(chances: Array, rng: np.random.Generator) -> Array:
     """An action for each row, by its probabilities."""
     sums = chances.cumsum(axis=1)
     drawn = (sums < rng.random((len(chances), 1)) * sums[:, -1:]).sum(axis=1)
-    impossible = chances[np.arange(len(chances)), drawn] == 0  # where rounding went past the last one
+    impossible = chances[np.arange(len(chances)), drawn] == 0  # rounding went past the last one
     return np.where(impossible, chances.argmax(axis=1), drawn)
 
 
 def result(batch: Batch, rows: Array, seats: Array) -> Array:
-    """What a game was worth to a seat: from -1 to 1, by the points it was ahead."""
+    """Return the value of a game for a seat, from -1 to 1, by its lead in points."""
     scores = batch.results.scores[rows].astype(np.float32)
     mine = scores[np.arange(len(rows)), seats]
     return np.clip((mine - scores[np.arange(len(rows)), 1 - seats]) / MARGIN, -1, 1)
 
 
 def play(batch: Batch, network: Network, rng: np.random.Generator) -> dict[str, Array]:
-    """Some steps of all games against itself, and what each decision turned out to be worth."""
+    """Play some steps of all games against itself; return each decision with its outcome."""
     kept: dict[str, list[Array]] = {name: [] for name in KEPT}
     for _ in range(STEPS):
         inputs, mask, movers = features(batch.observe()), batch.legal_mask().copy(), batch.to_move.copy()
@@ -140,7 +140,7 @@ def update(network: Network, played: dict[str, Array], rng: np.random.Generator)
 
 
 def against_random(game: str, network: Network, rng: np.random.Generator, games: int = 256) -> tuple[float, float]:
-    """Share of wins and mean margin over a random player; in half of the games each begins at seat 0."""
+    """Return the share of wins and the mean margin against a random player; each has seat 0 in half of the games."""
     batch = Batch(game, games, seed=10**9)
     learner, first = np.arange(games) % 2, np.ones(games, bool)
     wins = margin = 0.0

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Which routes, or which spaces, win games? Reads exported matches with Polars and draws a picture.
+"""Which routes, or which spaces, win games? This script reads exported matches with Polars and draws a picture.
 
     branchline export games --game ticket-to-ride --bots planner,planner --games 2000 --no-observations
     python examples/which_routes_win.py games routes-that-win.svg
 
 It needs polars and matplotlib. For every route it compares the seats that claimed it with those that did not: a bar to
-the right says by how much more of their games they won. A space of Russian Railroads is used more than once, so there
-the bar is what each use adds (the slope of a straight line through uses and wins). That winners have a route need not
-mean that the route wins: good players find good routes, so let bots of the same strength play.
+the right says how many more of their games they won. A space of Russian Railroads is used more than once, so there the
+bar is what each use adds (the slope of a straight line through uses and wins). A route that winners have need not be
+the reason they win: good players find good routes, so let bots of the same strength play.
 """
 
 import sys
@@ -21,7 +21,7 @@ mpl.rcParams["svg.hashsalt"] = "branchline"  # the same picture for the same gam
 from matplotlib import pyplot as plt  # noqa: E402
 
 SHOWN = 12  # at each end
-RARE = 0.03  # of all seats: what fewer have tells nothing
+RARE = 0.03  # share of all seats; rarer ones are left out
 SURE = 1.96  # standard errors: 95 %
 COUNTED = {  # kinds of action: what they are about, and what a bar means
     "claim": ("routes", "more games won with it than without, in percentage points"),
@@ -30,7 +30,7 @@ COUNTED = {  # kinds of action: what they are about, and what a bar means
 
 
 def gains(folder: Path) -> pl.DataFrame:
-    """By route or space: how many seats had it, what it adds to their share of wins, and how sure that is."""
+    """Return by route or space: how many seats had it, what it adds to their share of wins, and the standard error."""
     matches = pl.scan_parquet(folder / "matches.parquet")
     decisions = pl.scan_parquet(folder / "decisions.parquet").filter(pl.col("kind").is_in(list(COUNTED)))
     uses = decisions.group_by("match", "seat", "kind", "about").agg(uses=pl.len(), won=pl.col("won").first())

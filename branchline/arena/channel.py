@@ -1,4 +1,4 @@
-"""Lines to and from another program, each within a time limit, whatever the program does or leaves undone."""
+"""Sends and receives lines to and from another program, each within a time limit, even if the program hangs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import selectors
 import time
 from typing import IO
 
-MOST_BYTES = 1_000_000  # of a line that is read
+MOST_BYTES = 1_000_000  # limit for a line that is read
 PART = 65_536
 
 
 class Channel:
-    """Two pipes. Raises TimeoutError where the limit passes, EOFError where the other side has gone."""
+    """Two pipes. Raises TimeoutError at the limit and EOFError if the other side has gone."""
 
     def __init__(self, to: IO[bytes], back: IO[bytes]) -> None:
         self._to, self._back = to, back
@@ -31,7 +31,7 @@ class Channel:
                 raise EOFError from None
 
     def receive(self, limit: float) -> bytes:
-        """The next line; one that is too long raises ValueError."""
+        """Return the next line; raises ValueError if it is too long."""
         until = time.monotonic() + limit
         while b"\n" not in self._unread:
             _wait(self._back, selectors.EVENT_READ, until)

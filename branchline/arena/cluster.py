@@ -1,7 +1,7 @@
-"""The same games on a Ray cluster. A game whose machine is lost is played again elsewhere; every game counts once.
+"""Plays the same games on a Ray cluster. If a machine is lost, its games are played again elsewhere and count once.
 
-``RAY_ADDRESS`` names the cluster; without it Ray takes the one that runs on this machine, or starts one there.
-Every machine needs branchline, and the bots that are not ours.
+``RAY_ADDRESS`` names the cluster; without it, Ray uses the one that runs on this machine or starts one.
+Every machine needs branchline and the bots that are not ours.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from branchline.arena.schedule import Fixture
 from branchline.arena.workers import WorkerDied
 from branchline.games.contract import InvalidSetup
 
-GAMES_PER_CORE = 4  # handed out at a time: no core waits, and little is lost when the run is stopped
-MOST_TRIES = 10  # of a game whose machine or process is lost
+GAMES_PER_CORE = 4  # in the queue: no core waits, and little is lost when the run is stopped
+MOST_TRIES = 10  # for a game whose machine or process is lost
 
 
 class RayCluster:
-    """Games on all cores of a cluster, or on so many of them at a time."""
+    """Plays games on all cores of a cluster, or at most ``jobs`` at a time."""
 
     def __init__(self, jobs: int | None = None) -> None:
         self._jobs = jobs
@@ -59,7 +59,7 @@ class RayCluster:
 
 
 def _ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start tells nobody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start reports nothing to Ray's makers
     try:
         import ray
     except ImportError:
@@ -76,14 +76,14 @@ def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
 
 
 def _play(shared: tuple[GameSetup, list[str]], fixture: Fixture) -> Result:
-    """On some machine of the cluster."""
+    """Play one game; runs on some machine of the cluster."""
     setup, specs = shared
     return play(setup, fixture, _bench(setup, tuple(specs)))
 
 
 @cache
 def _bench(setup: GameSetup, specs: tuple[str, ...]) -> Bench:
-    """Of this process, which plays one game after the other."""
+    """Return the bench of this process, which plays one game after the other."""
     make_ready(setup, specs)
     bench = Bench(setup)
     atexit.register(bench.close)

@@ -1,4 +1,4 @@
-"""A schedule played to its end, or until a test is decided; what has been played already is not played again."""
+"""Plays a schedule to its end, or until a test is decided. Games that were played already are not played again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Contest:
     def run(
         self, workers: Workers, store: Store | None = None, tell: Callable[[Result], None] = lambda _: None
     ) -> None:
-        """Play what is left; ``tell`` hears of every game as it ends."""
+        """Play the games that are left; call ``tell`` after each."""
         left = [fixture for fixture in self.planned if fixture not in self._played]
         if not left or self.is_decided():
             return
@@ -63,7 +63,7 @@ class Contest:
 
     @property
     def played(self) -> list[Result]:
-        """Games of the plan, in the order in which they came."""
+        """Return the games of the schedule in the order in which they ended."""
         return list(self._played.values())
 
     def is_decided(self) -> bool:
@@ -75,7 +75,7 @@ class Contest:
         self._follow_test()
 
     def _follow_test(self) -> None:
-        """Take the next deals, as far as they have been played, into the test."""
+        """Add the next deals to the test, as far as they have been played."""
         while self.progress is not None and self._untested:
             deal = [self._played[fixture] for fixture in self._untested[0] if fixture in self._played]
             if len(deal) < len(self._untested[0]):
@@ -84,6 +84,6 @@ class Contest:
             self._untested.popleft()
 
     def _score(self, results: list[Result]) -> float:
-        """The first bot's share of the pairs of a deal that it won; even where no game was finished."""
+        """Return the share of a deal's pairs that the first bot won; one half if no game was finished."""
         wins = wins_by_deal(results, self.bots).sum(axis=0)
         return float(wins[0, 1] / wins.sum()) if wins.any() else 0.5

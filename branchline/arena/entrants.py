@@ -1,6 +1,6 @@
-"""Bots by what they are called: one of ours, a Python class by import path, or a program.
+"""Finds bots by name: one of ours, a Python class by import path, or a program.
 
-A bot that is not ours runs in a process of its own, which is kept for the next game while it behaves.
+A bot that is not ours runs in its own process. The process is kept for the next game unless the bot makes a fault.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class ForeignBot(Bot, Protocol):
     """A bot in another process. All but ``close`` raise :class:`BotFault`."""
 
     def begin(self, seat: int, seed: int) -> None:
-        """A new game."""
+        """Start a new game."""
 
     def end(self, scores: list[int], places: list[int]) -> None:
         """The game is over."""
@@ -36,13 +36,13 @@ def is_program(spec: str) -> bool:
 
 
 def is_class(spec: str) -> bool:
-    """As in package.module:Class; a name of ours with a setting, like search:500, is none."""
+    """Whether it is like package.module:Class; one of our names with a setting, like search:500, is not."""
     written = re.fullmatch(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*", spec) is not None
     return written and spec.partition(":")[0] not in bots()
 
 
 def read_bots(written: Sequence[str]) -> list[str]:
-    """The bots in texts like `planner,random`; a text that begins with cmd: is one bot, commas and all.
+    """Return the bots in texts like `planner,random`; a text that begins with cmd: is one bot, including its commas.
 
     >>> read_bots(["random,./mine.py", "cmd:python3 other.py --plan a,b"])
     ['random', './mine.py', 'cmd:python3 other.py --plan a,b']
@@ -54,14 +54,14 @@ def read_bots(written: Sequence[str]) -> list[str]:
 
 
 class Bench:
-    """Where the bots of other people wait for their next game."""
+    """Keeps running bots that are not ours between games."""
 
     def __init__(self, setup: GameSetup) -> None:
         self._setup = setup
         self._waiting: dict[str, list[ForeignBot]] = defaultdict(list)
 
     def take(self, spec: str, seat: int, seed: int) -> Bot | ForeignBot:
-        """A bot ready to play a game; raises BotFault where it is not."""
+        """Return a bot ready to play a game; raises BotFault if it cannot start."""
         if not is_program(spec) and not is_class(spec):
             return make_bot(spec, seed)
         bot = self._waiting[spec].pop() if self._waiting[spec] else self._start(spec)
@@ -76,7 +76,7 @@ class Bench:
         return ProgramBot(spec, self._setup) if is_program(spec) else HostedBot(spec, self._setup)
 
     def give_back(self, spec: str, bot: Bot | ForeignBot, scores: list[int], places: list[int]) -> None:
-        """The game is over, and the bot played it well."""
+        """Take the bot back after a game without faults."""
         if isinstance(bot, ProgramBot | HostedBot):
             try:
                 bot.end(scores, places)
@@ -86,7 +86,7 @@ class Bench:
                 self._waiting[spec].append(bot)
 
     def send_away(self, bot: Bot | ForeignBot) -> None:
-        """It has done something wrong: the next game gets a fresh one."""
+        """Close a bot that made a fault; the next game gets a fresh one."""
         if isinstance(bot, ProgramBot | HostedBot):
             bot.close()
 
@@ -97,7 +97,7 @@ class Bench:
 
 
 def check_bot(spec: str) -> None:
-    """Refuse a name that no bot has."""
+    """Refuse an unknown name."""
     if not is_program(spec) and not is_class(spec):
         try:
             make_bot(spec, 0)

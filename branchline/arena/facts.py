@@ -1,4 +1,4 @@
-"""A game's final scoring as plain numbers, one set per seat: what any game can be asked about without knowing it."""
+"""A game's final scoring as plain numbers, one set per seat, so that all games can be summarised in the same way."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 Facts = dict[str, int]
 
-TOLD_ELSEWHERE = {"seat", "total"}  # its place in the list, and the score
-SUMMED_ALREADY = "points"  # of the things in a list
+TOLD_ELSEWHERE = {"seat", "total"}  # the index in the list, and the score
+SUMMED_ALREADY = "points"  # points of list items have their own totals
 
 
 def facts_of(scoring: Mapping[str, Any]) -> Facts:
-    """Of a number itself, of a list its length, and of the things in it the sums of what they have but points.
+    """Return numbers as they are, the length of each list, and the sums of its items' numbers except points.
 
     >>> facts_of({"tickets": [{"completed": True, "points": 8}, {"completed": False, "points": -5}]})
     {'tickets': 2, 'tickets.completed': 1}

@@ -1,4 +1,4 @@
-"""What a bot did wrong. It is the bot's own: it loses the game, and the run goes on."""
+"""A bot's faults. A bot with a fault loses the game, and the run continues."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ TOO_SLOW = "too slow"
 ILLEGAL = "illegal answer"
 KINDS = (CRASHED, TOO_SLOW, ILLEGAL)
 
-START_LIMIT = 300.0  # seconds: a bot may compile, or load what it has learnt, before it plays
-MOST_LETTERS = 300  # of what is kept of a bot's own words
+START_LIMIT = 300.0  # seconds: a bot may compile or load its weights before it plays
+MOST_LETTERS = 300  # how much is kept of a bot's error message
 
 
 class BotFault(Exception):
-    """A decision that a bot did not take; ``kind`` is one of :data:`KINDS`."""
+    """A bot failed to make a decision; ``kind`` is one of :data:`KINDS`."""
 
     def __init__(self, kind: str, sentence: str) -> None:
         self.kind, self.sentence = kind, sentence
         super().__init__(f"{kind}: {sentence}")
 
     def __reduce__(self) -> tuple[type[BotFault], tuple[str, str]]:
-        return BotFault, (self.kind, self.sentence)  # it crosses from one process to another
+        return BotFault, (self.kind, self.sentence)  # so that it can be sent to another process
 
 
 def shortened(words: str) -> str:
-    """The last of what a bot said, on one line."""
+    """Return the end of a bot's message, on one line."""
     line = " ".join(words.split())
     return line if len(line) <= MOST_LETTERS else "…" + line[-MOST_LETTERS:]
 
 
 def told(error: BaseException) -> str:
-    """An exception in words."""
+    """Describe an exception in words."""
     return shortened(f"{type(error).__name__}: {error}")
 
 

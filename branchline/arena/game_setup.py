@@ -13,12 +13,12 @@ from branchline.games.contract import Game, InvalidSetup, Rules
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.mapfile import MapFile
 
-DEFAULT_LIMIT = 60.0  # seconds; a bot that thinks a second a move never comes near
+DEFAULT_LIMIT = 60.0  # seconds; far more than a bot that thinks one second per decision needs
 
 
 @dataclass(frozen=True)
 class GameSetup:
-    """Everything about some games but who plays and which deal it is."""
+    """What is the same in all games of a contest: everything except the bots and the deal."""
 
     game: str
     seats: int
@@ -38,7 +38,7 @@ class GameSetup:
         return _rules(self.game, self.map_file, self.options)
 
     def about(self) -> dict[str, Any]:
-        """What has to be the same in all games that are counted together."""
+        """Return what must be the same in all games that are counted together."""
         rules = self.rules
         return {
             "game": rules.game.name,
@@ -52,7 +52,7 @@ class GameSetup:
 def setup_of(
     game: Game, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, limit: float = DEFAULT_LIMIT
 ) -> GameSetup:
-    """The setup of a registered game, or of one on somebody's own map."""
+    """Return the setup of a registered game, or of one on your own map."""
     from branchline.games import registry
 
     known = game.name in registry.names() and registry.find_game(game.name) is game

@@ -1,7 +1,7 @@
-"""A bot that is a Python class of somebody else's, in a process of its own.
+"""Runs a Python class that is not ours as a bot, in a separate process.
 
-There it can crash, hang or print what it likes; it is ended when it takes too long. What crosses over is the
-blinded position and the numbers of the legal actions, so there is nothing else for it to find.
+There it can crash, hang or print; it is killed when it takes too long. It gets only the blinded position and the
+numbers of the legal actions, so it cannot find anything else.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GONE = (EOFError, ConnectionError)
 
 
 class HostedBot:
-    """A class by its import path, as in ``package.module:Class``; it is made anew, with a seed, for every game."""
+    """A class by its import path, as in ``package.module:Class``; each game has a new object, made with a seed."""
 
     def __init__(self, spec: str, setup: GameSetup) -> None:
         self._limit = setup.limit
@@ -52,7 +52,7 @@ class HostedBot:
         return legal[ids.index(answer)]
 
     def end(self, scores: list[int], places: list[int]) -> None:
-        """Nothing: a class is told no more than any of our bots."""
+        """Do nothing: like our own bots, a class is not told the result."""
 
     def close(self) -> None:
         self._process.kill()
@@ -81,34 +81,34 @@ def _ending(code: int | None) -> str:
 
 
 def find_class(spec: str) -> Any:
-    """The class that an import path names."""
+    """Return the class that an import path names."""
     _look_here_too()
     return pkgutil.resolve_name(spec)
 
 
 def source_of(spec: str) -> list[Path]:
-    """The file that holds the class, without running it."""
+    """Find the file that contains the class, without running it."""
     _look_here_too()
     found = importlib.util.find_spec(spec.partition(":")[0])
     return [Path(found.origin)] if found and found.has_location and found.origin else []
 
 
 def _look_here_too() -> None:
-    """Modules in the current folder are found, as if Python had been started there."""
+    """Make modules in the current folder importable, as if Python had been started there."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
 
 
 def _host(pipe: Connection, spec: str, setup: GameSetup) -> None:
-    """The other process: answers until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us decides
+    """Run the other process: answer questions until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     sys.stdout = sys.stderr
     bot: Bot | None = None
     try:
         kind, rules = find_class(spec), setup.rules
         pipe.send("ready")
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+    except Exception as error:  # noqa: BLE001 - any error is reported
         pipe.send(crashed(error))
         return
     while True:
@@ -122,7 +122,7 @@ def _host(pipe: Connection, spec: str, setup: GameSetup) -> None:
                 pipe.send("ready")
             else:
                 pipe.send(_answer(bot, rules, *question[1:]))
-        except Exception as error:  # noqa: BLE001 - the bot's, whatever it is
+        except Exception as error:  # noqa: BLE001 - any error is the bot's fault
             pipe.send(crashed(error))
 
 

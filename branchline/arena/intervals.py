@@ -1,9 +1,9 @@
-"""Means and shares with intervals of 95 %.
+"""Means and shares with 95 % intervals.
 
-Games of one deal have their luck in common, so deals are what is drawn in the bootstrap. It is the Bayesian one (Rubin
-1981): each time every deal gets a random weight. A share of games also has one more deal that nobody played and of
-which everybody won a fair share: so a share of 0 or 1 has an interval as wide as the few deals deserve. Where deals of
-two are won or lost whole, this is exactly the interval by Jeffreys' prior.
+Games of one deal share their luck, so the bootstrap draws deals. It is the Bayesian one (Rubin 1981): each time, every
+deal gets a random weight. A share of games also counts one imaginary deal in which every bot won a fair share. So a
+share of 0 or 1 still has an interval, wider the fewer the deals. If deals of two games are won or lost whole, this is
+exactly the interval by Jeffreys' prior.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 Array = Any  # of floats
 
 DRAWS = 1000  # of the bootstrap
-COVERED = 0.95  # of the draws lie within an interval
+COVERED = 0.95  # share of the draws within an interval
 AT_A_TIME = 10_000_000  # weights in memory
 
 
@@ -29,7 +29,7 @@ class Estimate:
 
 
 def redrawn(by_deal: Array, seed: int = 0) -> Array:
-    """Sums over the deals (the first axis), each time with other weights: DRAWS of them."""
+    """Return DRAWS sums over the deals (the first axis), each with other random weights."""
     rng = np.random.default_rng(seed)
     deals = len(by_deal)
     most = max(1, AT_A_TIME // max(1, deals))
@@ -38,12 +38,12 @@ def redrawn(by_deal: Array, seed: int = 0) -> Array:
 
 
 def interval(drawn: Array) -> Array:
-    """Its two ends, along the first axis."""
+    """Return the two ends of the interval, along the first axis."""
     return np.quantile(drawn, [(1 - COVERED) / 2, (1 + COVERED) / 2], axis=0)
 
 
 def mean_of(sums: Array, counts: Array) -> Estimate:
-    """A mean from what each deal adds to the sum and to the count. One deal does not say how much they differ."""
+    """Return a mean from what each deal adds to the sum and to the count. A single deal gives no interval."""
     if not counts.sum():
         return Estimate(0.0, 0.0, 0.0)
     if np.count_nonzero(counts) == 1:
@@ -54,7 +54,7 @@ def mean_of(sums: Array, counts: Array) -> Estimate:
 
 
 def share_of(won: Array, games: Array, fair: float = 0.5) -> Estimate:
-    """A share from the games of each deal and how many of them were won; ``fair`` is what anybody wins."""
+    """Return a share from the games and wins of each deal; ``fair`` is the share of an average bot."""
     if not games.sum():
         return Estimate(0.0, 0.0, 1.0)
     drawn = redrawn(np.stack([won, games], axis=1).astype(float))

@@ -1,4 +1,4 @@
-"""One game between bots. What happens depends on the table and the fixture alone, whoever plays it and when."""
+"""Plays one game between bots. It depends only on the game setup and the fixture, not on where or when it is played."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ class _Game:
         return self._result()
 
     def _seated(self, seat: int) -> Bot | ForeignBot:
-        """The bot of a seat; one that cannot even begin has a stand-in from the start."""
+        """Return the bot of a seat; if it cannot start, a stand-in plays from the beginning."""
         try:
             return self.bench.take(self.fixture.seating[seat], seat, self._seed(seat))
         except BotFault as fault:
             return self._stand_in(seat, fault)
 
     def _seed(self, seat: int) -> int:
-        """The bot's own, so that its thinking never changes the game's chance, nor tells it anything of it."""
+        """Return the bot's own seed, so that its thinking neither changes the game's chance nor learns about it."""
         text = f"{self.setup.seed}/{self.fixture.deal}/{'|'.join(self.fixture.seating)}/{seat}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
@@ -81,13 +81,13 @@ class _Game:
     def _chosen(self, seat: int, position: Any, legal: list[Action]) -> Action:
         try:
             return self.bots[seat].choose(self.setup.rules, position, seat, legal)
-        except (BotFault, InvalidSetup):  # InvalidSetup: our bots say that they are not for this game
+        except (BotFault, InvalidSetup):  # InvalidSetup: one of our bots does not play this game
             raise
         except Exception as error:
             raise crashed(error) from error
 
     def _stand_in(self, seat: int, fault: BotFault) -> Bot:
-        """The others get their game to the end; the seat has lost it already."""
+        """Return a random player that finishes the game for the others; the seat has already lost."""
         self.faults[seat] = f"{fault.kind} at decision {len(self.seconds[seat]) + 1}: {fault.sentence}"
         return RandomBot(self._seed(seat))
 

@@ -1,4 +1,4 @@
-"""A bot that is a program of somebody else's: JSON lines over its standard input and output (docs/arena.md)."""
+"""Runs an external program as a bot: JSON lines over its standard input and output (docs/arena.md)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from branchline.arena.faults import CRASHED, ILLEGAL, START_LIMIT, BotFault, ill
 from branchline.arena.game_setup import GameSetup
 from branchline.games.contract import Action, Rules
 
-PROTOCOL = 1  # rises when a program of today would no longer understand
+PROTOCOL = 1  # raise it when existing programs would no longer understand the messages
 COMMAND = "cmd:"
-PATIENCE = 1.0  # seconds to end by itself once its input has ended
-LAST_WORDS = 4096  # bytes of its standard error that are looked at after a crash
+PATIENCE = 1.0  # seconds to exit after its input has ended
+LAST_WORDS = 4096  # bytes of its standard error that are read after a crash
 
 
 def command_of(spec: str) -> list[str]:
-    """The words that start the program: a path as it stands, or what a shell would make of the text behind cmd:."""
+    """Return the words that start the program: a path as it is, or the text after cmd: split as a shell would."""
     return shlex.split(spec.removeprefix(COMMAND)) if spec.startswith(COMMAND) else [spec]
 
 
@@ -40,7 +40,7 @@ class ProgramBot:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._words,
-                start_new_session=True,  # Ctrl-C is for us; what it starts ends with it
+                start_new_session=True,  # we handle Ctrl-C; its children are killed with it
             )
         except (OSError, ValueError, IndexError) as error:  # IndexError: no words at all
             self._words.close()
@@ -88,7 +88,7 @@ class ProgramBot:
         self._say({"type": "over", "scores": scores, "places": places}, self._setup.limit)
 
     def close(self) -> None:
-        """Its input ends; if it does not end by itself, it is ended, with all it has started."""
+        """Close its input; if it does not exit, kill it with all processes it has started."""
         self._channel.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
@@ -98,7 +98,7 @@ class ProgramBot:
         self._words.close()
 
     def _ask(self, question: dict[str, Any], limit: float) -> dict[str, Any]:
-        """Its answer: the next line, a JSON object."""
+        """Return its answer: the next line, a JSON object."""
         self._say(question, limit)
         try:
             line = self._channel.receive(limit)
@@ -126,7 +126,7 @@ class ProgramBot:
             raise self._crash() from None
 
     def _crash(self) -> BotFault:
-        """What it left behind: how it ended, and the last it said on its standard error."""
+        """Describe the crash: how the program ended, and the end of its standard error."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
         end = self._words.seek(0, os.SEEK_END)

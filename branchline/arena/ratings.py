@@ -1,11 +1,11 @@
 """How strong the bots are: Bradley–Terry ratings on the scale of Elo, with intervals.
 
-Every two bots at a table have played against each other: who finished before the other has won, and a shared place is
-half a win for both. A bot r points above another wins 1 / (1 + 10^(-r / 400)) of such pairs. Ratings are the most
-likely ones, found by the MM algorithm (Hunter 2004); their mean is 0.
+Every pair of bots at a table counts as one result: the bot that ranks higher wins, and a shared rank is half a win for
+both. A bot rated r points above another wins 1 / (1 + 10^(-r / 400)) of such pairs. Ratings are the most likely ones,
+found by the MM algorithm (Hunter 2004); their mean is 0.
 
-Intervals come from the bootstrap over deals (``intervals.py``). Each bot has one more deal that nobody played, drawn
-with everybody: so a bot that never lost has a finite rating, with an interval as wide as the few deals deserve.
+Intervals come from the bootstrap over deals (``intervals.py``). Each bot has one imaginary deal, drawn against every
+other bot. So a bot that never lost has a finite rating, with an interval that is wider the fewer the deals.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from branchline.arena.intervals import DRAWS, Array, interval, redrawn
 from branchline.arena.results import Result
 
 ELO = 400 / np.log(10)  # points for a factor e in strength
-PRECISE = 1e-5  # change of a logarithm of strength at which the search for the most likely ratings ends
+PRECISE = 1e-5  # the search for ratings ends when no logarithm of strength changes by more
 MOST_STEPS = 20_000
 
 
@@ -35,7 +35,7 @@ class Rating:
 @dataclass(frozen=True)
 class Ratings:
     ratings: tuple[Rating, ...]  # in the order of the bots
-    wins: Array  # wins[i, j]: how often bot i finished before bot j
+    wins: Array  # wins[i, j]: how often bot i ranked before bot j
     above: Array  # above[i, j]: the share of draws in which bot i is stronger than bot j
 
     def best_first(self) -> list[Rating]:
@@ -61,7 +61,7 @@ def quick_elo(wins: Array, deals: int) -> Array:
 
 
 def wins_by_deal(results: Sequence[Result], bots: Sequence[str]) -> Array:
-    """wins[d, i, j]: how often bot i finished before bot j in the games of deal d; shared places count half."""
+    """Return wins[d, i, j]: how often bot i ranked before bot j in the games of deal d; shared ranks count half."""
     number = {bot: i for i, bot in enumerate(bots)}
     deals = {deal: d for d, deal in enumerate(dict.fromkeys((result.seed, result.deal) for result in results))}
     wins = np.zeros((len(deals), len(bots), len(bots)))
@@ -77,7 +77,7 @@ def wins_by_deal(results: Sequence[Result], bots: Sequence[str]) -> Array:
 
 
 def _prior(wins: Array, deals: int) -> Array:
-    """The pairs of a deal that nobody played: as many as a deal has on average, shared out evenly."""
+    """Return the pairs of the imaginary deal: as many as a deal has on average, all drawn."""
     bots = len(wins)
     if bots < 2:
         return np.zeros((bots, bots))
@@ -87,7 +87,7 @@ def _prior(wins: Array, deals: int) -> Array:
 
 
 def _elo(wins: Array) -> Array:
-    """The most likely ratings, by the last two axes; every bot has won and lost something against every other."""
+    """Return the most likely ratings, by the last two axes. Every bot must have won and lost something."""
     strength = np.ones(wins.shape[:-1])
     games, won = wins + wins.swapaxes(-1, -2), wins.sum(axis=-1)
     for _ in range(MOST_STEPS if wins.shape[-1] > 1 else 0):

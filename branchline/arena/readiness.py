@@ -1,7 +1,7 @@
-"""Before the first game: every bot takes a decision that does not count.
+"""Makes every bot take one decision that does not count, before the first game.
 
-Machine code is loaded or compiled now and not in the time of a bot's first move; and a bot that cannot play at all
-is refused before hours of work.
+So machine code is loaded or compiled now and not during a bot's first decision, and a bot that cannot play at all is
+refused before hours of work.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def make_ready(setup: GameSetup, specs: Sequence[str]) -> None:
 
 
 def check_entrants(setup: GameSetup, specs: Sequence[str]) -> None:
-    """Refuse a bot that does not exist, cannot be started, or cannot take a first decision."""
+    """Refuse a bot that does not exist, cannot be started, or cannot make a first decision."""
     for spec in specs:
         check_bot(spec)
     match = new_match(setup.rules, setup.seats, "ready")

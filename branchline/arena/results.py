@@ -14,19 +14,19 @@ Seconds = Any  # a float32 array: how long each decision of a seat took
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """A game that was played. All tuples go by seat."""
+    """A game that was played. All tuples are by seat."""
 
     seed: int
     deal: int
     seating: Seating
     scores: tuple[int, ...]
-    places: tuple[int, ...]  # from 1; who has a fault is last, whatever the points
-    faults: tuple[str, ...]  # empty where there was none
+    places: tuple[int, ...]  # ranks from 1; a bot with a fault is last, whatever its points
+    faults: tuple[str, ...]  # empty if there was none
     decisions: int  # of all seats
-    seconds: tuple[Seconds, ...]  # of the decisions that the bot took itself
-    facts: tuple[Facts, ...]  # of the final scoring; empty where there was none
+    seconds: tuple[Seconds, ...]  # of the decisions that the bot made itself
+    facts: tuple[Facts, ...]  # of the final scoring; empty if there was none
     log: tuple[int, ...]  # the match's
-    finished: bool = True  # False: stopped after too many decisions, and counted for nobody
+    finished: bool = True  # False: stopped after too many decisions, not counted
 
     @property
     def fixture(self) -> Fixture:
@@ -38,7 +38,7 @@ class Result:
         return self.seed, self.deal, self.seating
 
     def same_play(self, other: Result) -> bool:
-        """Whether the same happened, however long it took."""
+        """Whether the same happened, regardless of the time it took."""
         return all(getattr(self, name) == getattr(other, name) for name in _PLAY)
 
 
@@ -50,7 +50,7 @@ def in_order(results: Sequence[Result]) -> list[Result]:
 
 
 def final_places(places: Sequence[int], faults: Sequence[str]) -> tuple[int, ...]:
-    """Places with those who have a fault behind all others.
+    """Return the ranks, with bots that made a fault behind all others.
 
     >>> final_places([1, 2, 2], ["crashed", "", ""])
     (3, 1, 1)

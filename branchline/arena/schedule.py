@@ -1,13 +1,14 @@
-"""Who plays which deal from which seats. The same bots, seats and seed give the same schedule, however long it is.
+"""Which bot plays which deal from which seat. The same bots, seats and seed give the same schedule; a longer schedule
+begins with the shorter one.
 
-A *deal* is one seed of chance. It is played several times with the bots in other seats, so that neither the luck of
-the deal nor a good seat favours anybody:
+A *deal* is one seed of chance. It is played several times with the bots in different seats, so that neither the luck of
+the deal nor a good seat favours any bot:
 
-- Where all line-ups in all their seatings are few, every deal is played in all of them.
-- Where they are many (five bots at five seats have 120), each deal has one line-up, which moves around the table
-  once. Line-ups and the order around the table change from deal to deal; no bot plays more than the others.
+- If there are few combinations of line-up and seating, every deal is played in all of them.
+- If there are many (five bots at five seats have 120), each deal has one line-up, which rotates around the table
+  once. Line-ups and the order around the table change from deal to deal; all bots play equally often.
 
-A line-up has as many different bots as it can: a bot sits twice only where there are more seats than bots.
+A line-up has as many different bots as possible: a bot sits twice only if there are more seats than bots.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from branchline.games.contract import InvalidSetup
 Seating = tuple[str, ...]  # the bot of each seat
 
 MOST_GAMES = 10_000_000
-MOST_SEATINGS = 24  # of a deal: those of four bots at four seats; more games of few deals say less than fewer of more
+MOST_SEATINGS = 24  # per deal, as for four bots at four seats; few games of many deals say more than many of few
 
 
 @dataclass(frozen=True, order=True)
@@ -36,7 +37,7 @@ class Fixture:
 
 
 def schedule(bots: Sequence[str], seats: int, games: int, seed: int = 0) -> list[Fixture]:
-    """At least so many games: whole deals, so that nobody has a better seat.
+    """Return at least ``games`` games, in whole deals, so that no bot has the better seats.
 
     >>> schedule(["a", "b"], seats=2, games=3)[:2]
     [Fixture(deal=0, seating=('a', 'b')), Fixture(deal=0, seating=('b', 'a'))]
@@ -63,7 +64,7 @@ def check_bots(bots: Sequence[str]) -> None:
 
 
 def _deals(bots: Sequence[str], seats: int, seed: int) -> Iterator[Sequence[Seating]]:
-    """The seatings of one deal after the other, without end."""
+    """Yield the seatings of one deal after the other, endlessly."""
     if comb(len(bots), seats) <= MOST_SEATINGS:  # else there is no need to count
         every = _all_seatings(bots, seats)
         while len(every) <= MOST_SEATINGS:
@@ -77,14 +78,14 @@ def _deals(bots: Sequence[str], seats: int, seed: int) -> Iterator[Sequence[Seat
 
 
 def _all_seatings(bots: Sequence[str], seats: int) -> list[Seating]:
-    """Every line-up in every different order."""
+    """Return every line-up in every different order."""
     repeats, extra = divmod(seats, len(bots))
     line_ups = [list(bots) * repeats + list(more) for more in combinations(bots, extra)]
     return list(dict.fromkeys(seating for line_up in line_ups for seating in permutations(line_up)))
 
 
 def _next_line_up(bots: Sequence[str], seats: int, played: Counter[str], rng: random.Random) -> Seating:
-    """The bots that have played least, in any order."""
+    """Return the bots that have played least, in random order."""
     here: Counter[str] = Counter()
     for _ in range(seats):
         here[min(bots, key=lambda bot: (here[bot], played[bot], rng.random()))] += 1
@@ -94,6 +95,6 @@ def _next_line_up(bots: Sequence[str], seats: int, played: Counter[str], rng: ra
 
 
 def _around_the_table(line_up: Seating) -> list[Seating]:
-    """The same order around the table, begun at each seat in turn."""
+    """Return the same order around the table, starting at each seat in turn."""
     turns = (line_up[start:] + line_up[:start] for start in range(len(line_up)))
     return list(dict.fromkeys(turns))

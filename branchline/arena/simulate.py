@@ -1,4 +1,4 @@
-"""Many random games on all cores, the same whatever the number of threads: game i has the seed's i-th stream."""
+"""Plays many random games on all cores. Game i uses the seed's i-th stream, whatever the number of threads."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Simulation:
-    """Play random games; ``progress`` is told of every batch that is done.
+    """Play random games; ``progress`` is called after every chunk.
 
     >>> import branchline
     >>> run = simulate(branchline.game("ticket-to-ride"), seats=2, games=10, seed=1)
@@ -112,7 +112,7 @@ def _check_counts(games: int, threads: int) -> None:
 
 
 def write_parquet(simulation: Simulation, path: str | Path) -> None:
-    """One row per game: its number, length, and each seat's score and place."""
+    """Write one row per game: its number, its length, and each seat's score and rank."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 

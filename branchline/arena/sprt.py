@@ -1,13 +1,13 @@
 """Is A stronger than B? A test that stops as soon as it is decided.
 
-Wald's sequential test of two hypotheses about A's rating above B's, ``elo0`` and ``elo1``, in the generalised form on
-paired games that testers of chess engines use (Fishtest). The unit is a deal, played from all seats: its score, A's
-share of the pairs that it won against B, takes few different values.
-Each hypothesis says what the mean score is; the most likely frequencies of the scores under each (empirical
-likelihood, Owen 1988) give the ratio of likelihoods. At its bounds the test ends, wrong with probability ``alpha``
-where ``elo0`` is true and ``beta`` where ``elo1`` is.
+This is Wald's sequential test of two hypotheses about how far A's rating is above B's, ``elo0`` and ``elo1``, in the
+generalised form on paired games that is used for chess engines (Fishtest). The unit is a deal, played from all seats.
+Its score is A's share of the pairs that it won against B and takes few different values.
+Each hypothesis fixes the mean score. The most likely frequencies of the scores under each hypothesis (empirical
+likelihood, Owen 1988) give the likelihood ratio. The test ends when the ratio reaches a bound. It is wrong with
+probability ``alpha`` if ``elo0`` is true and ``beta`` if ``elo1`` is true.
 
-Deals are taken in the order of the schedule, so the verdict does not depend on which of them ended first.
+Deals count in the order of the schedule, so the verdict does not depend on which of them ended first.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from math import exp, isfinite, log
 from branchline.games.contract import InvalidSetup
 
 STRONGER, NOT_STRONGER, UNDECIDED = "stronger", "not stronger", "undecided"
-UNSEEN = 1e-3  # a score that has not come yet counts as if it had come a little: no ratio becomes infinite
-HALVINGS = 60  # of the interval in which a root lies: as precise as floats are
+UNSEEN = 1e-3  # count for a score that has not occurred yet, so that no ratio becomes infinite
+HALVINGS = 60  # of the interval that contains a root: reaches the precision of floats
 
 
 def expected_score(elo: float) -> float:
-    """Of two bots so many points apart.
+    """Return the expected score of a bot that is rated this many points above its opponent.
 
     >>> round(expected_score(0), 3), round(expected_score(400), 3)
     (0.5, 0.909)
@@ -35,7 +35,7 @@ def expected_score(elo: float) -> float:
 
 @dataclass(frozen=True)
 class SequentialTest:
-    """The hypotheses and how often a verdict may be wrong."""
+    """The two hypotheses and the probabilities of a wrong verdict."""
 
     elo0: float = 0.0
     elo1: float = 30.0
@@ -51,7 +51,7 @@ class SequentialTest:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Of the logarithm of the ratio of likelihoods: at the lower elo0 holds, at the upper elo1."""
+        """Return the bounds of the log likelihood ratio: at the lower one elo0 is accepted, at the upper one elo1."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def verdict(self, ratio: float) -> str:
@@ -59,7 +59,7 @@ class SequentialTest:
         return STRONGER if ratio >= high else NOT_STRONGER if ratio <= low else UNDECIDED
 
     def ratio(self, scores: Mapping[float, int]) -> float:
-        """The logarithm of the ratio of likelihoods, elo1 to elo0, of scores (from 0 to 1) that came so often."""
+        """Return the log likelihood ratio, elo1 to elo0, from how often each score (0 to 1) occurred."""
         counts = {score: float(count) for score, count in scores.items() if count}
         for end in (0.0, 1.0):  # without them a mean beyond all scores would be impossible
             counts.setdefault(end, UNSEEN)
@@ -71,7 +71,7 @@ class SequentialTest:
 
 
 def _most_likely(shares: Mapping[float, float], mean: float) -> dict[float, float]:
-    """Of all frequencies with this mean, those under which the observed shares are most likely."""
+    """Return the frequencies with this mean under which the observed shares are most likely."""
     low, high = -1 / (max(shares) - mean), 1 / (mean - min(shares))  # beyond them a frequency would be negative
 
     def excess(pull: float) -> float:
@@ -89,7 +89,7 @@ def _most_likely(shares: Mapping[float, float], mean: float) -> dict[float, floa
 
 @dataclass
 class Progress:
-    """A test under way: scores of deals, in order, until it is decided."""
+    """A running test: it takes the scores of deals, in order, until it is decided."""
 
     test: SequentialTest
     scores: Counter[float]

@@ -1,7 +1,7 @@
-"""Results on disk: a folder of Parquet files, which other programs read as one table.
+"""Results on disk: a folder of Parquet files, which other programs read as one dataset.
 
-Files are written whole and then given their name, so a crash leaves no half of one; each run adds files of its own,
-so runs can go on at the same time. A game that is there twice counts once.
+A file gets its name only after it is complete, so a crash leaves no partial file. Each run adds its own files, so
+several runs can write at the same time. A game that is stored twice counts once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from branchline.arena.game_setup import GameSetup
 from branchline.arena.results import Result
 from branchline.games.contract import InvalidSetup
 
-SECONDS_BETWEEN_FILES = 5.0  # what a crash can cost
+SECONDS_BETWEEN_FILES = 5.0  # how much play a crash can lose
 PART = ".part"
 
 
@@ -28,7 +28,7 @@ class StoreError(InvalidSetup):
 
 
 class Store:
-    """The results of one table; ``versions`` says by which code each bot plays now."""
+    """The results of one game setup; ``versions`` holds the version of each bot's present code."""
 
     def __init__(self, folder: Path, setup: GameSetup, versions: dict[str, str]) -> None:
         self.folder, self._about, self._versions = folder, setup.about(), versions
@@ -45,14 +45,14 @@ class Store:
             self.flush()
 
     def flush(self) -> None:
-        """Write what is new."""
+        """Write the new results."""
         if self._new:
             self._written.append(self._write(self._new))
             self._new = []
         self._last = time.monotonic()
 
     def close(self) -> None:
-        """Write what is new, and make one file of all that this run has written."""
+        """Write the new results, and merge all files of this run into one."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -60,7 +60,7 @@ class Store:
         if len(self._written) > 1:
             parts, self._written = self._written, []
             whole = pa.concat_tables([pq.read_table(part, partitioning=None) for part in parts])
-            self._save(whole)  # were this the last thing to happen, games would be there twice, and count once
+            self._save(whole)  # after a crash here, games would be stored twice, and count once
             for part in parts:
                 part.unlink()
 
@@ -84,9 +84,9 @@ class Store:
 
 
 def read_results(paths: Iterable[Path], setup: GameSetup, versions: dict[str, str]) -> list[Result]:
-    """The games of this table in these folders or files, each once, in the order of the schedule.
+    """Return the games of this setup in these folders or files, each once, in the order of the schedule.
 
-    Games of another table, or by other code of a bot that plays now, are refused: they would tell of other players.
+    Refuses games of another setup, and games by another version of a bot: they would be results of other players.
     """
     about = setup.about()
     found: dict[Any, Result] = {}

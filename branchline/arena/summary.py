@@ -1,4 +1,4 @@
-"""What a contest showed, in numbers. Faulty seats lose their games; their points are left out of the scores."""
+"""The results of a contest in numbers. Seats with faults lose their games; their points are left out of the scores."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BotSummary:
     rating: Rating
     games: int
     wins: int  # alone
-    shared: int  # first places shared with others
+    shared: int  # first ranks shared with others
     won: Estimate  # the share of games; a shared win counts in parts
     place: float  # on average
     points: Estimate  # on average
@@ -37,13 +37,13 @@ class BotSummary:
     faults: Counter[str]  # by kind
 
     def seconds_at(self, share: float) -> float:
-        """The time within which this share of the decisions were taken."""
+        """Return the time within which this share of the decisions were made."""
         return float(np.quantile(self.seconds, share)) if len(self.seconds) else 0.0
 
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """What a seat was worth, whoever sat there."""
+    """How well a seat did, over all bots that sat there."""
 
     won: Estimate
     points: Estimate  # of bots without a fault
@@ -70,8 +70,8 @@ class Summary:
     deals: int
     unfinished: int
     bots: tuple[BotSummary, ...]  # best first
-    won_pairs: Array  # won_pairs[i, j]: the share of games in which bot i finished before bot j; by the order of bots
-    above: Array  # above[i, j]: how sure it is, from 0 to 1, that bot i is stronger than bot j
+    won_pairs: Array  # won_pairs[i, j]: the share of games in which bot i ranked before bot j; by the order of bots
+    above: Array  # above[i, j]: the probability that bot i is stronger than bot j
     seats: tuple[SeatSummary, ...]
     ranks: tuple[
         Estimate, ...
@@ -82,7 +82,7 @@ class Summary:
 
 
 def summarise(contest: Contest) -> Summary:
-    """All games of the contest and those pooled with them."""
+    """Summarise all games of the contest and those pooled with them."""
     everything = in_order(contest.results)
     results = [result for result in everything if result.finished]
     names = list(dict.fromkeys([*contest.bots, *(bot for result in results for bot in result.seating)]))
@@ -170,7 +170,7 @@ def _seat(seated: Seated) -> SeatSummary:
 
 
 def win_share(result: Result) -> list[float]:
-    """Of each seat; a shared first place counts in parts."""
+    """Return each seat's share of the win; a shared win counts in parts."""
     winners = result.places.count(1)
     return [(place == 1) / winners for place in result.places]
 
@@ -184,7 +184,7 @@ def _points(seated: Seated) -> Estimate:
 
 
 def by_deal(seated: Seated, numbers: Sequence[float]) -> tuple[Array, Array]:
-    """What each deal adds to the sum of the numbers, and to their count."""
+    """Return what each deal adds to the sum of the numbers and to their count."""
     deals: dict[tuple[int, int], int] = {}
     where = [deals.setdefault((result.seed, result.deal), len(deals)) for result, _ in seated]
     return np.bincount(where, numbers, len(deals)), np.bincount(where, minlength=len(deals))
@@ -197,7 +197,7 @@ def _ranks(results: Sequence[Result], seats: int) -> tuple[Estimate, ...]:
 
 
 def _facts(seated: Seated) -> dict[str, float]:
-    """Where a game does not mention something, there was none of it."""
+    """Return the mean of each fact; a fact that a game does not mention counts as 0."""
     total: Counter[str] = Counter()
     for result, seat in seated:
         total.update(result.facts[seat])
@@ -205,7 +205,7 @@ def _facts(seated: Seated) -> dict[str, float]:
 
 
 def _fault_lines(results: Sequence[Result]) -> list[str]:
-    """Each fault of a bot once, with its first game."""
+    """List each fault of a bot once, with its first game."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for result in results:
         for seat, (spec, fault) in enumerate(zip(result.seating, result.faults, strict=True)):

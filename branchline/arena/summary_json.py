@@ -49,7 +49,7 @@ def _bot(bot: BotSummary) -> dict[str, Any]:
 
 
 def _estimate(estimate: Estimate) -> dict[str, float | None]:
-    """JSON has no infinite numbers: an end that is not known is null."""
+    """JSON has no infinite numbers, so an unknown end is null."""
     return {name: number if isfinite(number) else None for name, number in vars(estimate).items()}
 
 

@@ -1,6 +1,6 @@
-"""By which code a bot plays, so that games of an older version are not counted as games of this one.
+"""The version of a bot's code, so that games of an older version are not counted as games of this one.
 
-What counts is the meaning of the code: comments, docstrings and layout may change.
+Only the meaning of the code counts: comments, docstrings and formatting may change.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def versions(setup: GameSetup, specs: Sequence[str]) -> dict[str, str]:
 
 
 def _files(setup: GameSetup, spec: str) -> Iterable[Path]:
-    """Where the code of a bot is, as far as that can be known: of a program, the files that its command names."""
+    """Return the files with the code of a bot, as far as known: for a program, the files that its command names."""
     if is_program(spec):
         return [path for path in map(Path, command_of(spec)) if path.is_file()]
     if is_class(spec):
@@ -32,7 +32,7 @@ def _files(setup: GameSetup, spec: str) -> Iterable[Path]:
     ours = Path(branchline.bots.__file__).parent
     game = type(setup.rules).__module__.split(".")[-2]  # its bots are in a folder of the same name
     code = [*ours.glob("*.py"), *(ours / game).rglob("*.py")]
-    return sorted([*code, *(ours / game).rglob("*.json")])  # what they have learnt is theirs too
+    return sorted([*code, *(ours / game).rglob("*.json")])  # their weights belong to them too
 
 
 def _digest(files: Iterable[Path]) -> str:
@@ -43,7 +43,7 @@ def _digest(files: Iterable[Path]) -> str:
 
 
 def _meaning(source: bytes) -> bytes:
-    """Of Python, the syntax tree without docstrings; of anything else, every byte."""
+    """Return the syntax tree without docstrings for Python, and every byte for anything else."""
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError):

@@ -1,6 +1,6 @@
-"""Games on all cores of this machine, a process for each: a bot's Python holds one core at a time.
+"""Plays games on all cores of this machine, with one process per core, because a bot's Python code uses only one.
 
-A process that dies is replaced and its game played again, once: then it is no accident.
+If a process dies, another one plays its game again, but only once: a second death is not an accident.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from branchline.arena.schedule import Fixture
 from branchline.games.contract import Explained, InvalidSetup
 
 MOST_JOBS = 1024
-PATIENCE = 5.0  # seconds for a process to leave in good order
-MOST_DEATHS = 2  # of processes that played the same game
+PATIENCE = 5.0  # seconds for a process to exit cleanly
+MOST_DEATHS = 2  # of processes playing the same game
 
 
 class WorkerDied(Explained):
-    """The process that played a game ended, and so did the one that tried again."""
+    """The process that played a game died, and so did the one that tried again."""
 
 
 class Workers(Protocol):
-    """Whoever plays the games: this process, others, or other machines."""
+    """Where games are played: in this process, in others, or on other machines."""
 
     def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
-        """The results, in whatever order they come; what is under way when the iterator is closed is given up."""
+        """Yield the results in any order; unfinished games are dropped when the iterator is closed."""
 
 
 class ThisProcess:
@@ -84,7 +84,7 @@ class Processes:
 
 
 def local_workers(jobs: int | None) -> Workers:
-    """So many games at a time; as many as there are cores unless you say so."""
+    """Return workers for ``jobs`` games at a time, by default one per core."""
     count = jobs if jobs is not None else os.cpu_count() or 1
     if type(count) is not int or not 1 <= count <= MOST_JOBS:
         raise InvalidSetup("arena.jobs", most=str(MOST_JOBS), named=str(jobs))
@@ -123,7 +123,7 @@ class _Worker:
             self.pipe.send(fixture)
 
     def result(self) -> Result | None:
-        """What has come of its game; None: the process has died."""
+        """Return the result of its game; None if the process has died."""
         self.fixture = None
         try:
             answer: Result | Exception = self.pipe.recv()
@@ -152,10 +152,10 @@ def _ready(busy: list[_Worker]) -> list[_Worker]:
 
 
 def _work(pipe: Connection, setup: GameSetup, specs: list[str]) -> None:
-    """The other process: plays what it is given."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started us
+    """Run the other process: play the games that it is given."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     signal.signal(signal.SIGTERM, lambda *_: _leave())
-    with closing(Bench(setup)) as bench, suppress(EOFError, ConnectionError):  # nobody asks any more
+    with closing(Bench(setup)) as bench, suppress(EOFError, ConnectionError):  # the parent process has gone
         make_ready(setup, specs)
         while True:
             pipe.send(_played(setup, pipe.recv(), bench))
@@ -164,7 +164,7 @@ def _work(pipe: Connection, setup: GameSetup, specs: list[str]) -> None:
 def _played(setup: GameSetup, fixture: Fixture, bench: Bench) -> Result | Exception:
     try:
         return play(setup, fixture, bench)
-    except Exception as error:  # noqa: BLE001 - a mistake of ours, told where it is seen
+    except Exception as error:  # noqa: BLE001 - our own mistake, raised again in the parent process
         return error
 
 

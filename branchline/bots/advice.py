@@ -1,6 +1,6 @@
-"""What a bot would do in a player's place: the hint of the page and of the terminal.
+"""Hints for the page and the terminal: what a bot would do in the player's seat.
 
-It rests on no secret: all worlds it looks at are dealt from what the seat may know.
+A hint reveals no secret: it looks only at worlds dealt from what the seat may know.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from branchline.bots.search import SearchBot
 from branchline.games.contract import Action, Rules
 
 BUDGET = Budget(seconds=1.0)
-SHARE = 0.1  # of the visits of the best choice: what was looked at less often is not worth a word
+SHARE = 0.1  # share of the best choice's visits below which a choice is not mentioned
 
 
 def can_advise(rules: Rules) -> bool:
-    """Whether there is machine code to search with by now."""
+    """Whether the search is compiled already."""
     return brain_for(rules).searches
 
 
 def advise(
     rules: Rules, position: Any, seat: int, legal: list[Action], *, seed: int = 0, budget: Budget | None = None
 ) -> list[tuple[Action, float]]:
-    """The choice of a search, then others worth a word, each with its worth: points ahead of the best opponent at the
-    end."""
+    """Return the search's choice, then others worth mentioning, each with its value: the expected lead in points over
+    the best opponent at the end."""
     best, *others = SearchBot(seed, budget or BUDGET).think(rules, position, seat, legal)
     looked_at = [thought for thought in others if thought.visits > best.visits * SHARE]
     by_lead = sorted(looked_at, key=lambda thought: -_lead(thought, seat))

@@ -1,8 +1,8 @@
-"""``exp``, ``log``, ``tanh`` and powers that come out the same on every processor.
+"""``exp``, ``log``, ``tanh`` and powers that give the same result on every processor.
 
-The C library has other versions of them for other processors, which differ in the last bit, and so would the decisions
-that hang on them. Here are only operations that IEEE 754 rounds exactly, in a fixed order; Numba neither fuses nor
-reorders them. Relative errors: ``exp`` below 4e-16, ``log`` below 8e-16; of ``tanh`` the absolute error is below 4e-16.
+The C library has different versions for different processors. They differ in the last bit, and bots would then decide
+differently. This module uses only operations that IEEE 754 rounds exactly, in a fixed order; Numba neither fuses nor
+reorders them. Relative errors: ``exp`` below 4e-16, ``log`` below 8e-16; absolute error of ``tanh``: below 4e-16.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from branchline.games.compiled import compiled
 LN2_HIGH, LN2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10  # ln 2; the first has 21 zeros at its end
 LOG2_E = 1.44269504088896338700
 HALF_ROOT = 0.70710678118654752440
-LEAST, MOST = -700.0, 700.0  # beyond, exp is 0, or as at the border
+LEAST, MOST = -700.0, 700.0  # below the first, exp is 0; above the second, as at the border
 EXP_TERMS = 14
 LOG_TERMS = 12
 SATURATED = 20.0  # from here on tanh is 1
@@ -35,7 +35,7 @@ def exp(x: float) -> float:
 
 @compiled
 def log(x: float) -> float:
-    """Of a number above 0."""
+    """Return the natural logarithm of a number above 0."""
     part, twos = frexp(x)
     if part < HALF_ROOT:
         part, twos = 2.0 * part, twos - 1
@@ -57,7 +57,7 @@ def tanh(x: float) -> float:
 
 @compiled
 def power(base: float, exponent: int) -> float:
-    """For whole exponents from 0 on."""
+    """Return the power for a whole exponent of at least 0."""
     total, factor = 1.0, base
     while exponent > 0:
         if exponent & 1:

@@ -1,7 +1,7 @@
 """What a game gives its bots: a planner, and a search with that planner in its play-outs.
 
-Compiled code that takes functions as arguments is not cached, so each game compiles its own thinking in a folder of
-its own. Here is what they have in common as Python sees it; which game has which brain, its entry in the registry says.
+Numba does not cache compiled code that takes functions as arguments, so each game has its own compiled bots in its own
+folder. This module defines their common Python interface. The registry says which game has which brain.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from branchline.games.contract import Game, InvalidSetup, Rules
 
 
 class AtALoss(RuntimeError):
-    """A planner was asked for a decision and found no choice, though a seat that has to decide always has one.
+    """Raised if a planner finds no choice, although a seat that has to decide always has one.
 
-    Compiled thinking raises it, in play-outs too, rather than go on with an action that is not legal. No position is
-    known in which it happens; tables and the arena let chance decide for a bot that fails.
+    Compiled code raises it, in play-outs too, rather than play an illegal action. No position is known in which it
+    happens. Tables and the arena play a random action for a bot that fails.
     """
 
 
 class Search(Protocol):
-    """One decision being searched; ``nodes`` is its tree (``tree.py``)."""
+    """The search for one decision; ``nodes`` is its tree (``tree.py``)."""
 
     nodes: Any
-    by_halves: bool  # whether the choices at the root take turns and are given up by halves
+    by_halves: bool  # whether the root uses sequential halving: choices take turns, the worse half is dropped
 
     def run(self, iterations: int) -> None:
-        """Go on for so many iterations, in compiled code without the interpreter's lock."""
+        """Run this many more iterations, in compiled code without the interpreter's lock."""
 
 
 class Brain(Protocol):
-    """A game's thinking, with room to work in: for one thread at a time. All positions are blinded."""
+    """A game's planner and search with their workspace, for one thread at a time. All positions are blinded."""
 
     def plan(self, position: Any, seat: int) -> int:
         """The planner's action, as its number."""
 
     def why(self, position: Any, seat: int) -> list[str]:
-        """What the planner is after, in sentences."""
+        """Explain in sentences what the planner wants."""
 
     @property
     def searches(self) -> bool:
-        """Whether a search is worth beginning: not while it would be interpreted (``games/tiers.py``)."""
+        """Whether a search is worthwhile: not while its code would be interpreted (``games/tiers.py``)."""
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> Search:
-        """A search about to begin; its root already has the choices it will look at."""
+        """Return a new search; its root already holds the choices to look at."""
 
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache, or loaded from it."""
@@ -63,7 +63,7 @@ def brain_for(rules: Rules) -> Brain:
 
 
 class Brains:
-    """The brain for the rules at hand, kept while they stay the same."""
+    """Keeps the brain for the current rules until other rules come."""
 
     def __init__(self) -> None:
         self._rules: Rules | None = None

@@ -1,4 +1,4 @@
-"""How long a bot may think about a decision: so much time, or so many iterations."""
+"""How long a bot may think about a decision: a time limit, a number of iterations, or both."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ UNITS = {"ms": 0.001, "s": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Whichever is reached first; with iterations alone the same seed gives the same move on any machine."""
+    """Thinking stops at whichever limit comes first. With iterations alone, the same seed gives the same action on any
+    machine."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -29,7 +30,7 @@ class Budget:
 
 
 def read_budget(text: str) -> Budget:
-    """A budget as it is written behind a bot's name.
+    """Read a budget as written after a bot's name.
 
     >>> read_budget("200ms"), read_budget("1.5s"), read_budget("500")
     (Budget(seconds=0.2, iterations=None), Budget(seconds=1.5, iterations=None), Budget(seconds=None, iterations=500))

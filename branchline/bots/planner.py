@@ -1,4 +1,4 @@
-"""The planner as a bot: a plan, and each decision by it. It needs no chance, so its seed changes nothing."""
+"""The planner as a bot: it makes a plan and decides by it. It uses no random numbers, so its seed has no effect."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class PlannerBot:
         return rules.actions[self._brains.of(rules).plan(position, seat)]
 
     def why(self, rules: Rules, position: Any, seat: int) -> list[str]:
-        """What it is after, in sentences."""
+        """Explain in sentences what the planner wants."""
         return self._brains.of(rules).why(position, seat)

@@ -1,7 +1,7 @@
-"""The machine code of a game's rules and bots, made in a process of its own.
+"""Compiles a game's rules and bots in a separate process.
 
-``python -m branchline.bots.preparation GAME`` is that process. It tells on its standard output how far it is, a line at
-a time, and ends when nobody listens any more. A :class:`Preparation` starts it, listens, and can stop it.
+``python -m branchline.bots.preparation GAME`` is that process. It prints its progress to standard output, line by line,
+and exits when its output is closed. A :class:`Preparation` starts it, reads its progress, and can stop it.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from branchline.games import machine_code, tiers
 from branchline.games.contract import Rules
 from branchline.games.registry import entry_named, find_game
 
-RULES, BOTS = "games", "bots"  # made in this order
-SHARES = {RULES: 0.43, BOTS: 0.57}  # of the time that both take together
+RULES, BOTS = "games", "bots"  # compiled in this order
+SHARES = {RULES: 0.43, BOTS: 0.57}  # shares of the total time
 TELLS_EVERY = 0.5  # seconds
-PATIENT = 10  # niceness: people who play meanwhile come first
+PATIENT = 10  # niceness: people who are playing have priority
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    share: float  # of all that is to be made
-    made: tuple[str, ...]  # what is there: of RULES and BOTS
+    share: float  # of all the work
+    made: tuple[str, ...]  # which of RULES and BOTS are ready
 
 
 def is_prepared(game: str) -> bool:
-    """Whether there is nothing to be made."""
+    """Whether everything is compiled."""
     entry = entry_named(game)
     parts = [RULES] if entry.brain is None else [RULES, _part_of(entry.brain)]
     return machine_code.PLAIN or all(machine_code.is_prepared(entry.kind, part) for part in parts)
 
 
 def _part_of(brain: str) -> str:
-    """The folder of the package that a brain is in."""
+    """Return the folder of the package that contains a brain."""
     return brain.partition(":")[0].rpartition(".")[0].removeprefix("branchline.").replace(".", "/")
 
 
 def load(game: str, what: str) -> None:
-    """Load the machine code of a game's rules or bots into a process that interprets first."""
+    """Load the machine code of a game's rules or bots into a process that has started with interpreted code."""
     rules = find_game(game).rules({})
     if what == RULES:
         tiers.load(tiers.folder_of(type(rules)), rules.warm_up)
@@ -56,11 +56,11 @@ def load(game: str, what: str) -> None:
 
 
 class PreparationFailed(RuntimeError):
-    """The process ended without having made everything."""
+    """The process ended before everything was compiled."""
 
 
 class Preparation:
-    """Of one game, and of all titles that share its code."""
+    """Compiles one game, and with it all titles that share its code."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -68,7 +68,7 @@ class Preparation:
         self._stopped = threading.Event()
 
     def run(self, told: Callable[[Progress], None]) -> None:
-        """Until everything is made; ``told`` hears of every step. Raises :class:`PreparationFailed`."""
+        """Run until everything is compiled; call ``told`` at every step. Raises :class:`PreparationFailed`."""
         command = [sys.executable, "-m", __name__, self.game]
         home = os.environ | {"BRANCHLINE_CACHE": str(machine_code.cache_home())}
         made: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ def _read(line: str) -> Progress:
 
 
 class _Telling(threading.Thread):
-    """Says every now and then how far this process is."""
+    """Prints this process's progress at regular intervals."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -123,11 +123,11 @@ class _Telling(threading.Thread):
                 sys.stdout.write(json.dumps(asdict(Progress(min(1.0, share), tuple(self._made)))) + "\n")
                 sys.stdout.flush()
             except OSError:
-                os._exit(1)  # nobody waits for it any more
+                os._exit(1)  # the parent process has gone
 
 
 def make(game: str) -> None:
-    """Compile everything in this process, saying how far it is."""
+    """Compile everything in this process and print the progress."""
     with suppress(OSError):
         os.nice(PATIENT)
     telling = _Telling()

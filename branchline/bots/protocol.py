@@ -1,4 +1,4 @@
-"""What a bot is: blinded position and legal actions in, one action out. A bot never sees the position itself."""
+"""What a bot is: it gets a blinded position and the legal actions and returns one. It never sees the full position."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def _refuse_settings(name: str, settings: str) -> None:
         raise InvalidSetup("bot.settings", bot=name, value=settings)
 
 
-# By name: a bot from what is written behind the colon and a seed of its own, so that thinking never changes the
-# game's chance.
+# By name: makes a bot from the text after the colon and a seed. The bot has its own seed, so that its thinking never
+# changes the game's chance.
 KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner, "search": _search}
 
 
@@ -72,7 +72,7 @@ def bots() -> tuple[str, ...]:
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """A bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``.
+    """Make a bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``.
 
     >>> make_bot("oracle", seed=1)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Any legal action, each as likely."""
+"""Plays any legal action, all equally likely."""
 
 from __future__ import annotations
 

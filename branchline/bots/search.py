@@ -1,4 +1,4 @@
-"""The search as a bot: a budget, slices of compiled thinking, and what comes out of the tree."""
+"""The search as a bot: it runs slices of compiled search within a budget and reads the result from the tree."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from branchline.bots.tree import children
 from branchline.games.contract import Action, Rules
 
 DEFAULT = Budget(seconds=1.0)
-SLICE_SECONDS = 0.015  # of compiled thinking at a time: then the clock is read, and Python may be interrupted
+SLICE_SECONDS = 0.015  # length of a slice of compiled search; then the clock is read, and Python can be interrupted
 FIRST_SLICE = 8  # iterations
 MOST_NODES = 100_000
-LINE = 6  # decisions of the line it expects
-LINE_VISITS = 5  # as often at least a decision was looked at to be expected
+LINE = 6  # how many expected decisions a thought lists
+LINE_VISITS = 5  # visits that a decision needs to be listed as expected
 
 
 class SearchBot:
-    """The same seed, iterations and position give the same move, whatever was asked before.
+    """The same seed, iterations and position give the same action, whatever was asked before.
 
-    Until there is machine code to search with, it decides like the planner.
+    Until the search is compiled, it decides like the planner.
     """
 
     def __init__(self, seed: int, budget: Budget = DEFAULT) -> None:
@@ -67,7 +67,7 @@ class Thinking:
         self._stages = max(1, (len(self._choices) - 1).bit_length()) if search.by_halves else 1
 
     def go_on(self, *, until_decided: bool) -> None:
-        """To the end of the budget, or until no other choice can catch up with the one visited most."""
+        """Search to the end of the budget, or until no other choice can catch up with the most visited one."""
         started = self._clock()
         size = FIRST_SLICE
         while (left := self._iterations_left(self._clock() - started)) > 0:
@@ -84,7 +84,7 @@ class Thinking:
                 self._halve(self._clock() - started)
 
     def _iterations_left(self, elapsed: float) -> float:
-        """How many are still to come, at the pace of the last slice; at least one while there is time."""
+        """Estimate how many iterations remain, at the speed of the last slice; at least one while there is time."""
         left = float("inf")
         if self._budget.iterations is not None:
             left = self._budget.iterations - self._done
@@ -100,7 +100,7 @@ class Thinking:
         return ceil((stage + 1) * self._budget.iterations / self._stages) - self._done
 
     def _halve(self, elapsed: float) -> None:
-        """Sequential halving (Karnin, Koren, Somekh 2013): after each stage the worse half is looked at no more."""
+        """Sequential halving (Karnin, Koren, Somekh 2013): after each stage, drop the worse half of the choices."""
         stage = 0
         if self._budget.iterations is not None:
             stage = self._done * self._stages // self._budget.iterations
@@ -121,12 +121,12 @@ class Thinking:
 
 
 def promise(node: Any, seat: int) -> float:
-    """What a choice has brought on average, and a little of what the planner thinks of it."""
+    """Return the mean reward of a choice, plus a small bonus for the planner's opinion of it."""
     return float(node["rewards"][seat] / max(1, node["visits"]) + node["ahead"])
 
 
 def ranked(search: Search, seat: int) -> list[Any]:
-    """The nodes of the choices at the root, best first: kept longest or most visited, then the more promising."""
+    """Return the nodes of the choices at the root, best first: kept longest or visited most, then most promising."""
     nodes = [search.nodes[node] for node in children(search.nodes)]
     return sorted(nodes, key=lambda node: (_rank(search, node), -promise(node, seat), node["action"]))
 

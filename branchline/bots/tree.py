@@ -1,9 +1,9 @@
-"""The tree of a search, for any game and any number of seats: nodes, choosing among them, and what came of it.
+"""The tree of a search, for any game and any number of seats: its nodes, how to choose among them, and their rewards.
 
-A node stands for a sequence of decisions of the seats since the root. Chance and what is hidden differ from visit to
-visit, so the same node is met in many worlds, and not every choice is open in every one: a choice is weighed against
-the visits in which it was open (Cowling, Powley, Whitehouse 2012). Each seat goes for its own reward (max^n), and the
-planner's opinion is a prior that visits outweigh (Rosin 2011).
+A node stands for a sequence of decisions of the seats since the root. Chance and hidden information differ from visit
+to visit, so the same node is visited in many worlds, and a choice may not be open in all of them. A choice is therefore
+compared over the visits in which it was open (Cowling, Powley, Whitehouse 2012). Each seat maximises its own reward
+(max^n), and the planner's opinion is a prior that visits outweigh (Rosin 2011).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from branchline.games.contract import MOST_SEATS
 
 NOBODY = -1
 ROOT = 0
-MOST_DEPTH = 40  # decisions of a path through the tree
-TRUST = 0.003  # reward that a choice has ahead for each time it is e times likelier to the planner
-LEAST_PRIOR = 0.05  # of the best choice's: what the planner thinks little of is tried now and then
+MOST_DEPTH = 40  # most decisions on a path through the tree
+TRUST = 0.003  # bonus in reward for each factor e by which the planner thinks a choice more likely
+LEAST_PRIOR = 0.05  # least prior, relative to the best choice's: even choices the planner dislikes are tried sometimes
 
 NODE = np.dtype(
     (
@@ -34,9 +34,9 @@ NODE = np.dtype(
             ("following", "i4"),  # the next child of the same parent, or NOBODY; of the root: the nodes in use
             ("visits", "i4"),
             ("open_visits", "i4"),  # visits of the parent in which it was open
-            ("dropped", "i2"),  # 0: looked at still; otherwise the higher, the earlier it was given up
+            ("dropped", "i2"),  # 0: still considered; otherwise higher the earlier it was dropped
             ("prior", "f8"),
-            ("ahead", "f8"),  # reward that a choice at the root has ahead, for what the planner thinks of it
+            ("ahead", "f8"),  # bonus in reward for a choice at the root, by the planner's opinion
             ("rewards", "f8", (MOST_SEATS,)),  # sums over visits
             ("points", "f8", (MOST_SEATS,)),
             ("wins", "f8", (MOST_SEATS,)),
@@ -61,31 +61,31 @@ SEARCH_SETTINGS = np.dtype(
     (
         np.record,
         [
-            ("curiosity", "f8"),  # how much a choice little tried attracts
-            ("temperature", "f8"),  # points of the planner's score that make a choice e times likelier
-            ("for_winning", "f8"),  # share of the reward that is for winning; the rest is for the lead
+            ("curiosity", "f8"),  # how strongly rarely tried choices attract visits
+            ("temperature", "f8"),  # points of the planner's score that make a choice e times as likely
+            ("for_winning", "f8"),  # share of the reward for winning; the rest is for the lead
             ("spread", "f8"),  # points of lead that count for much
-            ("doubt", "f8"),  # points of expected lead that make a win e times likelier, at the end
-            ("doubt_turn", "f8"),  # and more for each turn left
-            ("widest", "i4"),  # most choices looked at
-            ("deepest", "i4"),  # decisions of the tree before a play-out takes over, at most MOST_DEPTH
-            ("ripe", "i4"),  # visits of a node before the choices after it are weighed one by one
-            ("horizon", "i4"),  # rounds of a play-out before expectation takes over, in games that have rounds
+            ("doubt", "f8"),  # points of expected lead that make a win e times as likely, at the end
+            ("doubt_turn", "f8"),  # added to doubt for each turn left
+            ("widest", "i4"),  # most choices considered at a node
+            ("deepest", "i4"),  # decisions in the tree before a play-out takes over, at most MOST_DEPTH
+            ("ripe", "i4"),  # visits that a node needs before the choices after it are compared
+            ("horizon", "i4"),  # rounds of a play-out before the expected value is used, in games with rounds
         ],
     )
 )
-SearchSettings = Any  # a record of TASTE: the numbers of a search
+SearchSettings = Any  # a record of SEARCH_SETTINGS
 
 
 def new_nodes(count: int) -> Any:
-    """An empty tree with room for so many."""
+    """Return an empty tree with room for ``count`` nodes."""
     nodes = np.zeros(count, NODE)
     nodes["first"][ROOT], nodes["following"][ROOT] = NOBODY, 1
     return nodes
 
 
 def new_search_settings(**numbers: float) -> Any:
-    """An array of one record; every number has to be named."""
+    """Return an array of one record; every setting must be given."""
     settings = np.zeros(1, SEARCH_SETTINGS)
     for name in SEARCH_SETTINGS.names or ():
         settings[name] = numbers[name]
@@ -93,7 +93,7 @@ def new_search_settings(**numbers: float) -> Any:
 
 
 def children(nodes: Any, parent: Any = None) -> list[int]:
-    """The numbers of the children of a node, or of the root."""
+    """Return the indexes of the children of a node, or of the root."""
     found, node = [], int((nodes[ROOT] if parent is None else parent)["first"])
     while node != NOBODY:
         found.append(node)
@@ -103,7 +103,7 @@ def children(nodes: Any, parent: Any = None) -> list[int]:
 
 @compiled
 def narrow(option: Any, score: Any, count: int, settings: SearchSettings) -> int:
-    """Keep the best choices, best first, and turn their scores into priors; how many are left."""
+    """Keep the best choices, best first, and turn their scores into priors. Return how many are left."""
     for i in range(1, count):
         action, one, place = option[i], score[i], i
         while place > 0 and score[place - 1] < one:
@@ -122,7 +122,7 @@ def narrow(option: Any, score: Any, count: int, settings: SearchSettings) -> int
 
 @compiled
 def grow_root(nodes: Nodes, seat: int, option: Any, prior: Any, count: int) -> None:
-    """The choices of the seat that searches are the same in all worlds."""
+    """Add all choices of the searching seat at once: they are the same in all worlds."""
     for i in range(count - 1, -1, -1):
         node = _add_child(nodes, ROOT, wide(option[i]), seat, prior[i])
         nodes[node].ahead = TRUST * log(prior[i])
@@ -130,7 +130,7 @@ def grow_root(nodes: Nodes, seat: int, option: Any, prior: Any, count: int) -> N
 
 @compiled
 def handicap_others(nodes: Nodes, handicap: float) -> None:
-    """Another choice than the planner's, which is the first, has to bring so much more."""
+    """Require more reward of all choices except the first, which is the planner's."""
     node = wide(nodes[wide(nodes[ROOT].first)].following)
     while node != NOBODY:
         nodes[node].ahead -= handicap
@@ -153,7 +153,7 @@ def choose_at_root(nodes: Nodes, seat: int, curiosity: float) -> int:
 
 @compiled
 def take_turns_at_root(nodes: Nodes) -> int:
-    """The choice visited least of those not given up, the likelier first."""
+    """Return the least visited choice that is not dropped; among equals, the one with the highest prior."""
     best, least = NOBODY, -1
     node = wide(nodes[ROOT].first)
     while node != NOBODY:
@@ -165,7 +165,7 @@ def take_turns_at_root(nodes: Nodes) -> int:
 
 @compiled
 def choose_below(nodes: Nodes, parent: int, seat: int, option: Any, prior: Any, count: int, curiosity: float) -> int:
-    """Among the choices open in this world; NOBODY where there is no room for a new node."""
+    """Choose among the choices open in this world; NOBODY if there is no room for a new node."""
     best, most = NOBODY, -1.0
     usual = nodes[parent].rewards[seat] / max(1, nodes[parent].visits)
     for i in range(count):
@@ -191,7 +191,7 @@ def _child_of(nodes: Nodes, parent: int, action: int, seat: int) -> int:
 
 @compiled
 def _add_child(nodes: Nodes, parent: int, action: int, seat: int, prior: float) -> int:
-    """A new node, all numbers zero, or NOBODY where there is no room for more."""
+    """Add a node with all numbers zero; NOBODY if there is no room."""
     node = wide(nodes[ROOT].following)
     if node == len(nodes):
         return NOBODY
@@ -204,8 +204,8 @@ def _add_child(nodes: Nodes, parent: int, action: int, seat: int, prior: float) 
 
 @compiled
 def _urgency(nodes: Nodes, node: int, seat: int, usual: float, curiosity: float) -> float:
-    """How much a node deserves the next visit: its mean reward, ``usual`` as long as there is none, and more the
-    less it was tried for its prior."""
+    """Return how much a node deserves the next visit: its mean reward (``usual`` before the first visit), plus a bonus
+    that grows the less it was tried for its prior."""
     one = nodes[node]
     mean = one.rewards[seat] / one.visits if one.visits > 0 else usual
     return float(mean + curiosity * one.prior * sqrt(one.open_visits + 1.0) / (1.0 + one.visits))
@@ -223,7 +223,7 @@ def count_visit(nodes: Nodes, node: int, payoff: Payoff, seats: int) -> None:
 
 @compiled
 def reward_end(payoff: Payoff, totals: Any, places: Any, seats: int, settings: SearchSettings) -> None:
-    """The end of a game: points, and shares of the win."""
+    """Fill in the payoff of a finished game: points and shares of the win."""
     winners = 0
     for seat in range(seats):
         winners += int(places[seat] == 1)
@@ -235,7 +235,7 @@ def reward_end(payoff: Payoff, totals: Any, places: Any, seats: int, settings: S
 
 @compiled
 def reward_outlook(payoff: Payoff, seats: int, turns: float, settings: SearchSettings) -> None:
-    """The points each seat can expect are in place; the win is shared out by how far they are apart."""
+    """Share the win by how far apart the expected points are; those are already in ``payoff``."""
     doubt = settings.doubt + settings.doubt_turn * turns
     best = payoff.points[0]
     for seat in range(1, seats):
@@ -251,7 +251,7 @@ def reward_outlook(payoff: Payoff, seats: int, turns: float, settings: SearchSet
 
 @compiled
 def _reward(payoff: Payoff, seats: int, settings: SearchSettings) -> None:
-    """From 0 to 1, of winning and of the lead over the best opponent."""
+    """Set each seat's reward, from 0 to 1, from winning and from the lead over the best opponent."""
     for seat in range(seats):
         best = -1e6
         for other in range(seats):

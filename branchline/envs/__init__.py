@@ -1,4 +1,4 @@
-"""The games behind the interfaces of other projects, and many at a time. No rule lives here.
+"""The games through the interfaces of other projects, and in batches. There are no rules here.
 
-Each door is a module of its own with an extra of its own: ``gym``, ``pettingzoo``, ``openspiel``; ``batch`` needs none.
+Each interface is a module with its own extra: ``gym``, ``pettingzoo``, ``openspiel``. ``batch`` needs none.
 """

@@ -1,4 +1,4 @@
-"""What the doors have in common: names and versions, what a seat sees as arrays, and what a game pays.
+"""What the interfaces share: names and versions, what a seat sees as arrays, and rewards.
 
 >>> import branchline
 >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
@@ -18,8 +18,8 @@ from branchline.games.contract import InvalidSetup, Outcome, Rules
 from branchline.games.match import Match
 
 LOW, HIGH = -1, 2**15 - 1  # of every number in an observation: positions keep them in 16 bits, -1 stands for none
-SEEDS = 2**31  # of games that nobody has named a seed for
-ILLEGAL = -1.0  # what an action that is not legal pays: a loss
+SEEDS = 2**31  # range of seeds for games without a given seed
+ILLEGAL = -1.0  # reward for an illegal action: a loss
 REWARDS = ("win", "points")
 RENDER_MODES = ("ansi", "svg")
 
@@ -27,14 +27,14 @@ Array = np.ndarray[Any, Any]
 
 
 def version_of(game: str) -> int:
-    """Of its environments; tests/envs/versions.json notices when it must rise."""
+    """Return the version of a game's environments; a test with tests/envs/versions.json notices when it must rise."""
     return registry.entry_named(game).environment_version
 
 
 def look(match: Match, seat: int, ids: Array | None = None) -> tuple[Array, Array]:
-    """What the seat may know, as numbers (docs/observations.md), and 1 at each action that it may take now.
+    """Return what the seat may know, as numbers (docs/observations.md), and a mask with 1 at each legal action.
 
-    ``ids`` is room for the numbers of those actions, for who looks often.
+    ``ids`` is an array for the numbers of those actions; pass one to avoid a new array in every call.
     """
     rules, blinded = match.rules, match.blinded(seat)
     observation, mask = np.zeros(rules.observation_size, np.float32), np.zeros(rules.first_chance, np.int8)
@@ -45,12 +45,12 @@ def look(match: Match, seat: int, ids: Array | None = None) -> tuple[Array, Arra
 
 
 def new_ids(rules: Rules) -> Array:
-    """Room for the numbers of all actions."""
+    """Return an array with room for the numbers of all actions."""
     return np.zeros(len(rules.actions), np.int32)
 
 
 def payoff(outcome: Outcome | None, seats: int) -> list[float]:
-    """Everybody puts in one, the winners share it all: with two players 1 for a win, -1 for a loss, 0 for a draw."""
+    """Every seat pays in one, the winners share the sum: with two players 1 for a win, -1 for a loss, 0 for a draw."""
     if outcome is None:
         return [0.0] * seats
     share = seats / len(outcome.winners)
@@ -58,7 +58,7 @@ def payoff(outcome: Outcome | None, seats: int) -> list[float]:
 
 
 class Rewards:
-    """What each seat has gained since it was last asked: its part of the win, or the points it has made."""
+    """What each seat has gained since the last call: its share of the win, or the points it has made."""
 
     def __init__(self, kind: str, match: Match) -> None:
         if kind not in REWARDS:

@@ -1,4 +1,4 @@
-"""Gymnasium: one learner against any bots.
+"""Gymnasium environments: one learner against any bots.
 
 >>> import gymnasium
 >>> import branchline.envs.gym                       # registers the environments
@@ -51,7 +51,7 @@ def env_id(game: str) -> str:
 class RailwayEnv(gymnasium.Env[Array, np.int64]):
     """One seat learns; bots play the others. Rewards: 1 for a win against one opponent, -1 for a loss (docs/envs.md).
 
-    An action that is not legal ends the episode as a loss, with the reason in ``info["illegal"]``.
+    An illegal action ends the episode as a loss, with the reason in ``info["illegal"]``.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (declared so by Gymnasium)
@@ -84,7 +84,7 @@ class RailwayEnv(gymnasium.Env[Array, np.int64]):
         self._ids = new_ids(rules)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """With a seed: the match of that seed. Without one: the next of those that the last seed leads to."""
+        """Start the match of this seed; without a seed, the next match in the sequence that the last seed started."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(SEEDS)) if seed is None else seed
         seats = len(self._opponents) + 1
@@ -114,12 +114,12 @@ class RailwayEnv(gymnasium.Env[Array, np.int64]):
         return observation, self._rewards.next()[self.seat], match.is_over, truncated, info
 
     def action_masks(self) -> Array:
-        """The mask by the name that maskable learners of Stable-Baselines3 ask for."""
+        """Return the mask; the maskable learners of Stable-Baselines3 expect this name."""
         assert self.match is not None
         return look(self.match, self.seat, self._ids)[1].astype(np.bool_)
 
     def render(self) -> str | None:
-        """The board as the learner sees it: text, or an SVG picture."""
+        """Return the board as the learner sees it: text, or an SVG picture."""
         if self.render_mode is None or self.match is None:
             return None
         return render(self.match, self.seat, self.render_mode)

@@ -1,7 +1,7 @@
-"""OpenSpiel: games with explicit chance, registered under names like ``branchline_ticket_to_ride_v1``.
+"""OpenSpiel games with explicit chance, registered under names like ``branchline_ticket_to_ride_v1``.
 
-Parameters: ``players``, and ``options`` as in ``options=edition:classic;first:0`` (a value like 33 by itself would be a
-number to OpenSpiel, and a number is no text to it).
+Parameters: ``players``, and ``options`` as in ``options=edition:classic;first:0`` (OpenSpiel would read a plain value
+like 33 as a number and refuse it as a text).
 
 >>> import pyspiel
 >>> import branchline.envs.openspiel                 # registers the games
@@ -31,7 +31,7 @@ from branchline.games import registry
 from branchline.games.contract import CHANCE, MOST_DECISIONS, OVER, WATCHER, Game, InvalidSetup, Rules
 from branchline.games.match import chance_word, seed_bytes
 
-CHANCE_PER_DECISION = 4  # more than any rule asks for on average, set-up included
+CHANCE_PER_DECISION = 4  # more than any game needs on average, including set-up
 PRIVATE = pyspiel.PrivateInfoType
 
 
@@ -85,7 +85,7 @@ class RailwayGame(pyspiel.Game):  # type: ignore[misc]
         return CHANCE_PER_DECISION * MOST_DECISIONS
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Recall | None:
-        """None for what no seat sees: the private knowledge of all players at once."""
+        """Return an observer; None for what no seat sees, the private knowledge of all players at once."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         both = wanted.public_info and wanted.private_info == PRIVATE.SINGLE_PLAYER
         if params or wanted.private_info == PRIVATE.ALL_PLAYERS or (wanted.perfect_recall and not both):
@@ -98,17 +98,17 @@ class RailwayGame(pyspiel.Game):  # type: ignore[misc]
 class RailwayState(pyspiel.State):  # type: ignore[misc]
     """A position, and what every seat has been told on the way to it.
 
-    OpenSpiel copies and stores the attributes, so the rules are the game's. Lines of the log are made when somebody
-    asks for an information state: simulations to the end need none.
+    OpenSpiel copies and stores the attributes, so the rules are kept in the game. Log lines are made only when an
+    information state is asked for: simulations to the end need none.
     """
 
     def __init__(self, game: RailwayGame) -> None:
         super().__init__(game)
         self.position = game.rules.new_states(1)
         game.rules.setup(self.position, game.num_players())
-        self.entries = 0  # of the log
-        self._told = [""] * game.num_players()  # by seat: a digest of its lines of the log
-        self._told_position = self.position.copy()  # where those lines end
+        self.entries = 0  # length of the log
+        self._told = [""] * game.num_players()  # by seat: a digest of its log lines
+        self._told_position = self.position.copy()  # the position where those log lines end
         self._untold: list[tuple[int, int]] = []  # what has happened since: seat and action
 
     @property
@@ -160,7 +160,7 @@ class RailwayState(pyspiel.State):  # type: ignore[misc]
         return f"{text(self.rules.view(self.position, WATCHER))}\nposition {digest} after {self.entries} entries"
 
     def told(self, player: int) -> str:
-        """All that the seat has learnt, in order, as a digest, and what it may know now, as another."""
+        """Return two digests: of all that the seat has been told, in order, and of what it may know now."""
         self._tell()
         blinded = self.rules.new_states(1)
         self.rules.blind(self.position, player, blinded)
@@ -177,7 +177,7 @@ class RailwayState(pyspiel.State):  # type: ignore[misc]
         self._untold = []
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RailwayState:
-        """Another world that looks the same to the player: what is hidden is dealt anew, the history stays."""
+        """Return another world that looks the same to the player: hidden cards are dealt again, the history stays."""
         self._tell()
         world: RailwayState = self.clone()
         self.rules.redeal(world.position, player, np.array([int(sampler() * 2**53)], np.uint64))
@@ -186,7 +186,7 @@ class RailwayState(pyspiel.State):  # type: ignore[misc]
 
 
 class Recall:
-    """All that a player has ever been told, as a text; there is no tensor of it."""
+    """Everything that a player has been told, as a text; there is no tensor of it."""
 
     tensor: Any = None
 
@@ -201,7 +201,7 @@ class Recall:
 
 
 class HalfObserver(Recall):
-    """What everybody may know now, or what only the player may; as a text."""
+    """What is public now, or what only the player may know; as a text."""
 
     def __init__(self, *, public: bool) -> None:
         super().__init__()
@@ -236,7 +236,7 @@ class Observer(Recall):
 
 
 def draw(state: RailwayState, seed: int | str) -> int:
-    """At a chance node: the outcome that a match with this seed has here."""
+    """Return the outcome of this chance node in a match with this seed."""
     game, position = state.get_game(), state.position.copy()
     word = chance_word(seed_bytes(seed) or b"", state.entries)
     return state.rules.take_chance(position, word, game.ids, game.weights) - state.rules.first_chance
@@ -266,7 +266,7 @@ def _type_of(game: Game) -> Any:
 
 
 def _class_of(name: str) -> type[RailwayGame]:
-    """A class of its own that can be found by its name: OpenSpiel stores games as such."""
+    """Create a class for one game and make it importable by name: OpenSpiel stores games by class name."""
     made = type(name.title().replace("-", ""), (RailwayGame,), {"name": name, "__module__": __name__})
     globals()[made.__name__] = made
     return made

@@ -1,4 +1,4 @@
-"""PettingZoo: all seats, one decision at a time.
+"""PettingZoo environments: all seats, one decision at a time.
 
 >>> from branchline.envs.pettingzoo import env
 >>> table = env("russian-railroads", seats=3)
@@ -42,26 +42,26 @@ from branchline.games.match import Match
 
 
 def env(game: str | Game, **settings: Any) -> Any:
-    """The environment as learners want it: an action that is not legal ends the game, as a loss for who took it.
+    """Return the environment for learners: an illegal action ends the game, as a loss for the player who took it.
 
-    PettingZoo has a wrapper for that as well; three wrappers around a game take more time than the game.
+    PettingZoo has a wrapper for that too, but three wrappers around a game take more time than the game.
     """
     return _Ordered(raw_env(game, forgiving=True, **settings))
 
 
 class _Ordered(OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's check that nothing is asked before the first reset."""
+    """PettingZoo's check that the first call is a reset."""
 
     def last(self, observe: bool = True) -> Any:
-        """In one call to the environment: the wrapper looks up every part of the answer by itself."""
+        """Answer with one call to the environment; the wrapper would make one call for every part of the answer."""
         self.agent_selection  # noqa: B018 (refused before the first reset)
         return self.env.last(observe)
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it)
-    """The environment itself: an action that is not legal raises the refusal, and nothing has changed.
+    """The environment itself: an illegal action raises the refusal, and nothing changes.
 
-    With ``forgiving`` it ends the game instead: -1 for who took it, 0 for the others, the reason in its info.
+    With ``forgiving`` it ends the game instead: -1 for that player, 0 for the others, the reason in its info.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """With a seed: the match of that seed. Without one: the next of those that the last seed leads to."""
+        """Start the match of this seed; without a seed, the next match in the sequence that the last seed started."""
         if seed is not None:
             self._np_random = np_random(seed)[0]
         number = int(self._np_random.integers(SEEDS)) if seed is None else seed
@@ -155,7 +155,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self.infos[agent] = {"illegal": reason}
 
     def render(self) -> str | None:
-        """The board as the seat to move sees it: text, or an SVG picture."""
+        """Return the board as the seat to move sees it: text, or an SVG picture."""
         if self.render_mode is None:
             return None
         return render(self.match, self.possible_agents.index(self.agent_selection), self.render_mode)

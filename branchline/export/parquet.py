@@ -1,4 +1,4 @@
-"""Matches as tables for other programs: ``matches``, ``decisions`` and ``observations``, each a Parquet file.
+"""Exports matches for other programs as Parquet files: ``matches``, ``decisions`` and ``observations``.
 
 docs/envs.md says what their columns mean.
 """
@@ -18,13 +18,13 @@ from branchline.export.playing import Played
 from branchline.games.contract import CHANCE, InvalidMatch, Rules
 from branchline.games.match import Match
 
-NAMED_BY = ("route", "city", "place", "which", "card")  # what an action is about, in the words of its choice
+NAMED_BY = ("route", "city", "place", "which", "card")  # the keys of a choice that say what it is about
 ROW_GROUP = 64  # matches written at a time
 COMPRESSION = "zstd"
 
 
 def export(played: Iterable[Played], folder: Path, *, observations: bool = True) -> int:
-    """Write all matches; how many there were. The folder is new, and it is complete or not there at all."""
+    """Write all matches and return how many. The folder must be new; it appears only when it is complete."""
     count, game = 0, None
     with _new_folder(folder) as part, _Writers(part) as writers:
         for one in played:
@@ -44,7 +44,7 @@ def export(played: Iterable[Played], folder: Path, *, observations: bool = True)
     return count
 
 
-KEYS = ("match", "entry", "seat")  # by which decisions and observations belong together
+KEYS = ("match", "entry", "seat")  # the keys that join decisions and observations
 
 
 def _match_row(number: int, played: Played) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _match_row(number: int, played: Played) -> dict[str, Any]:
 
 
 def _decision_rows(number: int, match: Match, observations: bool) -> Iterator[dict[str, Any]]:
-    """Each decision of a seat, with how the match ended for it."""
+    """Yield each decision of a seat, with how the match ended for it."""
     rules, outcome = match.rules, match.outcome()
     assert outcome is not None
     blinded, ids = rules.new_states(1), np.zeros(len(rules.actions), np.int32)
@@ -98,7 +98,7 @@ def _action_columns(rules: Rules, action: int) -> dict[str, Any]:
 
 @contextmanager
 def _new_folder(folder: Path) -> Iterator[Path]:
-    """A folder beside the one that is named; it gets that name once everything is in it."""
+    """Yield a temporary folder beside the named one; it gets that name when it is complete."""
     part = folder.with_name(f"{folder.name}.part")
     part.mkdir(parents=True)
     try:
@@ -109,7 +109,7 @@ def _new_folder(folder: Path) -> Iterator[Path]:
 
 
 class _Writers:
-    """Rows on their way into one file per table."""
+    """Collects rows and writes them, one file per kind."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

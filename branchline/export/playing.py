@@ -1,4 +1,4 @@
-"""Whole matches between bots, one after the other."""
+"""Plays whole matches between bots, one after the other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.games.match import Match
 
 @dataclass(frozen=True)
 class Played:
-    """A match that is over, with a name to find it by and who sat where."""
+    """A finished match, with its name and the player of each seat."""
 
     name: str
     match: Match
@@ -23,7 +23,7 @@ class Played:
 def play_matches(
     game: Game, bots: Sequence[str], games: int, seed: int = 0, options: Mapping[str, Any] | None = None
 ) -> Iterator[Played]:
-    """Matches with the seeds from ``seed`` on; from match to match the bots move on by one seat."""
+    """Play matches with the seeds from ``seed`` on; the bots move on by one seat from match to match."""
     for number in range(games):
         moved = number % len(bots)
         players = [*bots[moved:], *bots[:moved]]

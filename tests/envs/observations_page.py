@@ -16,14 +16,14 @@ COMMAND = "python -m tests.envs.observations_page"
 INTRODUCTION = f"""\
 # Observations and actions, number by number
 
-What environments and batches tell a seat: one row of numbers (float32), made from what the seat may know and from
-nothing else, in this order. Seats are counted from the one that observes: seat 0 is itself, seat 1 plays after it.
-Places of seats that are not at the table stay 0. In OpenSpiel the parts are the names of the observer's `dict`.
+Environments and batches give each seat one row of numbers (float32), in this order. It contains only what the seat may
+know. Seats are counted from the observing seat: seat 0 is itself, seat 1 plays after it. Numbers of seats that are not
+at the table stay 0. In OpenSpiel the parts are the names of the observer's `dict`.
 
-Actions have one number each, the same in every position; a mask says which of them are legal. What a number means,
-`rules.actions[number].text` tells.
+Each action has one number, the same in every position; a mask says which are legal. `rules.actions[number].text` says
+what a number means.
 
-This page is written from the code: `{COMMAND}`
+This page is generated from the code: `{COMMAND}`
 """
 
 

@@ -11,10 +11,10 @@ COMMAND = "python -m tests.ticket_to_ride.tickets_page"
 INTRODUCTION = f"""\
 # Destination tickets
 
-All tickets of the maps that come with branchline, edition by edition. Those marked **assumed** stand in for
+All tickets of the maps that come with branchline, edition by edition. Tickets marked **assumed** replace
 tickets that no source names; the section on sources says what else is assumed.
 
-This page is written from the map files: `{COMMAND}`
+This page is generated from the map files: `{COMMAND}`
 """
 
 

@@ -1,4 +1,4 @@
-"""The pictures of a report. Each bot keeps its colour: that of its place in the ratings."""
+"""The pictures of a report. Each bot has one colour throughout, by its rank in the ratings."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from branchline.arena.summary import BotSummary, SeatSummary, Summary
 from branchline.messages import number as written
 from branchline.messages import text
 
-COLOURS = 6  # bots beyond these share them
-BINS = 24  # of a histogram, at most
+COLOURS = 6  # further bots share them
+BINS = 24  # most bins of a histogram
 ROW = 42.0  # height of a bot's row: its name, and its mark below
-NARROWEST = 0.05  # to either side of a fair share of wins: less is not worth a picture
+NARROWEST = 0.05  # smallest range shown on either side of a fair share of wins
 HILL = 70.0  # height of a bot's row with a histogram
 
 
@@ -26,7 +26,7 @@ def colour(place: int) -> str:
 
 
 def ratings_chart(summary: Summary) -> str:
-    """A dot per bot, and the line on which its rating lies with 95 %."""
+    """Draw a dot per bot, and a line for the 95 % interval of its rating."""
     ends = [end for bot in summary.bots for end in (bot.rating.low, bot.rating.high)]
     scale = _padded(min(ends), max(ends))
 
@@ -145,7 +145,7 @@ def lengths_chart(summary: Summary) -> str:
 
 
 def _binned(numbers: Array) -> tuple[Scale, Array]:
-    """An axis, and the edges of whole and round bins."""
+    """Return an axis and the edges of bins at round whole numbers."""
     low, high = float(numbers.min()), float(numbers.max())
     step = max(1.0, nice_step(max(high - low, 1.0), BINS))
     first, last = floor(low / step), floor(high / step) + 1

@@ -106,7 +106,7 @@ def _cells(cells: Mapping[str, str]) -> Iterator[str]:
 
 
 def _name(bot: str) -> str:
-    """A long one may be broken behind its signs."""
+    """Return the name, with places where a long one may break."""
     return re.sub(r"([.:/,])(?=.)", r"\1<wbr>", escape(bot))
 
 
@@ -141,4 +141,4 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 0) 
     )
     body = "\n".join(f"<tr>{''.join(row)}</tr>" for row in rows)
     table = f"<table><thead><tr>{above}</tr></thead><tbody>\n{body}\n</tbody></table>"
-    return tag("div", table, class_="scroll", tabindex="0")  # with the keyboard it scrolls too
+    return tag("div", table, class_="scroll", tabindex="0")  # so that it can be scrolled by keyboard

@@ -71,7 +71,7 @@ def _pairs(summary: Summary) -> list[list[str]]:
 
 
 def _plain(words: str) -> str:
-    """Without what Markdown would take for its own."""
+    """Remove what Markdown would interpret."""
     for sign in "\\`*_[]<>|":
         words = words.replace(sign, f"\\{sign}")
     return words

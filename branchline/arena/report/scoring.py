@@ -10,7 +10,7 @@ Parts = tuple[str, ...]  # of a kind of points: names of facts, or of groups of 
 
 
 def kinds() -> list[tuple[str, Parts]]:
-    """All there are in our games, in the order of their rulebooks. No point is of two kinds."""
+    """Return all kinds of points in our games, in the order of their rulebooks. Every point has exactly one kind."""
     return [
         (text("report.points.routes"), ("route_points",)),
         (text("report.points.tickets"), ("ticket_points",)),
@@ -28,17 +28,17 @@ def kinds() -> list[tuple[str, Parts]]:
 
 
 def points_by_kind(bot: BotSummary) -> dict[str, float]:
-    """On average; they add up to the bot's points."""
+    """Return the mean points of each kind; they add up to the bot's points."""
     return {words: sum(_part(bot.facts, part) for part in parts) for words, parts in kinds()}
 
 
 def _part(facts: dict[str, float], part: str) -> float:
-    """The fact of that name, or all of its group."""
+    """Return the fact of that name, or the sum of its group."""
     return sum(number for name, number in facts.items() if name == part or name.startswith(f"{part}."))
 
 
 def scoring_rows(summary: Summary) -> list[tuple[str, ...]]:
-    """A row per kind that anybody had points of, and last their sum; a column per bot that was ever scored."""
+    """Return a row per kind of points that occurred, then their sum; a column per bot with at least one score."""
     scored = scored_bots(summary)
     by_bot = [points_by_kind(bot) for bot in scored]
     rows = [(words, [by_kind[words] for by_kind in by_bot]) for words, _ in kinds()]

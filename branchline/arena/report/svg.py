@@ -1,4 +1,4 @@
-"""A few marks of SVG: just what the charts need. Colours and type are the style sheet's business."""
+"""The few SVG shapes that the charts need. The style sheet sets colours and fonts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
-WIDTH = 360.0  # of every chart: text stays readable on a phone and is not blown up on a desk
+WIDTH = 360.0  # of every chart: text is readable on a phone and not too large on a desktop
 STEPS = (1.0, 2.0, 5.0, 10.0)
 
 
 @dataclass(frozen=True)
 class Scale:
-    """Numbers to places along an axis."""
+    """Maps numbers to coordinates along an axis."""
 
     low: float
     high: float
@@ -25,7 +25,7 @@ class Scale:
         return self.start + (value - self.low) / span * (self.end - self.start)
 
     def ticks(self, most: int = 6) -> list[float]:
-        """Round numbers, no more than so many.
+        """Return round numbers, at most ``most``.
 
         >>> Scale(-130, 260).ticks()
         [-100.0, 0.0, 100.0, 200.0]
@@ -35,13 +35,13 @@ class Scale:
 
 
 def nice_step(span: float, most: int) -> float:
-    """1, 2 or 5 times a power of ten, so that no more than so many fit into the span."""
+    """Return 1, 2 or 5 times a power of ten, so that at most ``most`` steps fit into the span."""
     power = 10.0 ** floor(log10(span / most))
     return next((step * power for step in STEPS if span / (step * power) <= most), 10 * power)
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
-    """An element; ``class_`` is class, underscores are hyphens, and empty texts are left out."""
+    """Return an element; ``class_`` becomes class, underscores become hyphens, and empty texts are left out."""
     given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value != ""}
     written = "".join(f' {key}="{_value(value)}"' for key, value in given.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
@@ -86,6 +86,6 @@ AXIS_ROOM = 36.0  # below the marks
 
 
 def chart(height: float, content: str, words: str) -> str:
-    """``words`` say what it shows to those who cannot see it."""
+    """Return a chart; ``words`` describe it to people who cannot see it."""
     box = f"0 0 {WIDTH:.0f} {height:.0f}"
     return tag("svg", tag("title", escape(words)) + content, viewBox=box, role="img")

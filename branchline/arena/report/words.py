@@ -1,4 +1,4 @@
-"""Numbers as people read them, and the sentences that the HTML and the Markdown report share."""
+"""Formats numbers for people, and holds the sentences that the HTML and the Markdown report share."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from branchline.messages import number as written
 from branchline.messages import text
 
 MINUS = "−"
-SOME_MICROSECONDS = 1e-5  # fewer are told with a decimal
-NEARLY = 0.999  # more than this is not told in digits
-SURE = 0.975  # from here on two bots count as told apart: the interval of 95 % has two sides
+SOME_MICROSECONDS = 1e-5  # shorter times are shown with a decimal
+NEARLY = 0.999  # higher probabilities are not shown in digits
+SURE = 0.975  # from here on one bot counts as stronger: a 95 % interval has two sides
 
 OF = " 95 %"  # ends the name of a column with the interval of the one before it
 HEADS = (
@@ -74,7 +74,7 @@ def duration(seconds: float) -> str:
 
 
 def spread(low: float, high: float, shown: Callable[[float], str]) -> str:
-    """Nothing where nothing is known.
+    """Format an interval; empty if it is unknown.
 
     >>> spread(0.975, 1.0, percent), spread(-3.2, 12, signed), spread(-float("inf"), 3, points)
     ('97.5 … 100 %', '−3 … +12', '')
@@ -85,7 +85,7 @@ def spread(low: float, high: float, shown: Callable[[float], str]) -> str:
 
 
 def head(name: str) -> str:
-    """What stands above a column.
+    """Return the heading of a column.
 
     >>> head("won"), head("won 95 %")
     ('won', '95 %')
@@ -98,7 +98,7 @@ def heading(summary: Summary) -> str:
 
 
 def facts(summary: Summary) -> str:
-    """How much was played, and by which rules."""
+    """Say how much was played, and by which rules."""
     measured = len(summary.lengths) > 0
     return text(
         "report.facts",
@@ -113,7 +113,7 @@ def facts(summary: Summary) -> str:
 
 
 def findings(summary: Summary) -> Iterator[str]:
-    """What it comes to, in sentences."""
+    """Yield the results in sentences."""
     if summary.test is not None:
         yield verdict(summary.test)
     best = summary.bots[0]
@@ -166,9 +166,9 @@ def bot_row(place: int, bot: BotSummary) -> tuple[str, ...]:
 
 
 def bot_rows(summary: Summary) -> list[dict[str, str]]:
-    """Cells by the name of their column, those that say something."""
+    """Return the non-empty cells, by the name of their column."""
     rows = [dict(zip(HEADS, bot_row(place, bot), strict=True)) for place, bot in enumerate(summary.bots, start=1)]
-    empty = AGAINST_OTHERS if len(rows) == 1 else set()  # against itself there is nothing to be won
+    empty = AGAINST_OTHERS if len(rows) == 1 else set()  # a bot against itself wins nothing
     return [{name: cell for name, cell in row.items() if name not in empty} for row in rows]
 
 

@@ -1,7 +1,7 @@
-"""What the planner counts on a seat's board and on the table: each asset has a number, and weights in ``weights.json``.
+"""What the planner counts on a seat's board and on the main board: assets, each with an index and weights.
 
-Things come in rows. Of a row either one asset is noted ("black on space 6 of Kiev"), or any of its assets, each with
-an amount ("3 points a round from industry").
+Assets come in rows. From a row either exactly one asset is noted ("black on space 6 of Kiev"), or any of its assets,
+each with an amount ("3 points a round from industry").
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from typing import NamedTuple
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads.state import COLOURS, GAPS, LINES, PARTS, SCORED, SEATS, VALUES
 
-BLACK_SPACES = 16  # on the longest line, 0 included
-REACHES = 19  # two locomotives of 9, none included
+BLACK_SPACES = 16  # on the longest railway line, including space 0
+REACHES = 19  # from no locomotive to two locomotives of 9
 INDUSTRY_SPACES = 16
 DOUBLER_COUNTS = 9
-MOST_WORKERS = 9  # told apart
+MOST_WORKERS = 9  # more count as this many
 MOST_RUBLES = 6
 MOST_ENGINEERS = 7
-LEADS = 6  # three or more engineers fewer than the best of the others, …, two or more ahead
+LEADS = 6  # from three or more engineers behind the best opponent to two or more ahead
 ENGINEERS = n.ENGINEER_TILES + 1
 OTHERS_TOLD = 8
 
 
 class Row(NamedTuple):
     name: str
-    first: int  # the number of its first asset
+    first: int  # the index of its first asset
     size: int
     meaning: str
-    by_line: bool  # a third of it for each line
+    by_line: bool  # whether each railway line has a third of the row
 
 
 ROWS: list[Row] = []
@@ -45,7 +45,7 @@ def _lines(name: str, size: int, meaning: str) -> int:
 
 
 START = _row("start", SEATS - 1, "what a seat can expect whatever it has, by number of players, from two on")
-# The lines
+# The railway lines
 POINTS = _row("points a round", SCORED, "points that a scoring would bring now, by what it scores")
 BLACK = _lines("black track", BLACK_SPACES, "the space of the black track")
 STEPS = _lines("other tracks", COLOURS, "steps made by the other colours")
@@ -85,7 +85,7 @@ ORDER = _row("turn order", SEATS, "the position in this round")
 NEXT_ORDER = _row("next turn order", SEATS, "the position in the next round, as assets stand")
 CLAIMS = _row("claimed position", 2, "a worker that will move on from position 1, from position 2")
 PASSED = _row("passed", 1, "the round is over for the seat")
-# The table
+# The main board
 OPEN = _row("open spaces", n.SPACES, "each space still open, to one who can pay")
 PUBLIC = _row("public engineers", ENGINEERS, "each engineer on an open variable space, to one who can pay")
 HIREABLE = _row("engineer to hire", ENGINEERS, "the engineer to be hired, to one who has a ruble")

@@ -1,4 +1,4 @@
-"""Russian Railroads' thinking as Python calls it."""
+"""The planner and search of Russian Railroads, as called from Python."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class RussianRailroadsBrain:
         return int(choose(self._board, position, seat, self._workspace))
 
     def expects(self, position: Any, seat: int) -> list[tuple[int, float]]:
-        """The choices of the seat that has to decide, with the points it expects from each at the end."""
+        """Return the choices of the deciding seat, each with the points expected at the end."""
         self.plan(position, seat)
         count = int(self._workspace.options[0])
         return list(zip(self._workspace.option[:count].tolist(), self._workspace.score[:count].tolist(), strict=True))
 
     def why(self, position: Any, seat: int) -> list[str]:
-        """Its plan; and if it has to decide, its choices, and what speaks for and against the best of them."""
+        """Explain the seat's plan and, if it has to decide, its choices and the pros and cons of the best one."""
         now = self._stock(position, seat)
         if not self._rules.may_act(position, seat):
             return [plan_sentence(now)]
@@ -93,7 +93,7 @@ def _room(rules: RussianRailroadsRules) -> Room:
 
 
 class RussianRailroadsSearch:
-    """One decision being searched."""
+    """The search for one decision."""
 
     by_halves = False
 

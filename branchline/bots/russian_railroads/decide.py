@@ -1,4 +1,4 @@
-"""One decision of the planner: every choice is tried out to the end of the turn, and the position then is weighed."""
+"""One decision of the planner: it tries every choice to the end of the turn and evaluates the resulting position."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ FINE = 1 << 20  # steps of a random number between 0 and 1
 
 @compiled
 def decide(board: Board, state: State, seat: int, workspace: Workspace, doubt: float) -> int:
-    """The planner's action; it uses only what the seat may know. ``workspace`` then holds what it expects of each.
+    """Return the planner's action, from what the seat may know; ``workspace`` then holds each choice's score.
 
-    ``doubt`` is for play-outs that shall differ: a choice that is better by so many points is always preferred, a
-    lesser lead can be overlooked.
+    ``doubt`` varies play-outs: a choice that is better by this many points is always preferred; a smaller lead may be
+    overlooked.
     """
     count = legal(board, state, seat, workspace.option)
     if count == 0:
@@ -45,14 +45,14 @@ def decide(board: Board, state: State, seat: int, workspace: Workspace, doubt: f
 
 @compiled
 def take_turn(board: Board, states: Any, seat: int, workspace: Workspace, doubt: float) -> None:
-    """Decide, and go on to the end of the turn at once."""
+    """Decide and play to the end of the turn."""
     decide(board, states[0], seat, workspace, doubt)
     states[0] = workspace.trials[BEST]
 
 
 @compiled
 def try_option(board: Board, state: State, seat: int, i: int, workspace: Workspace) -> None:
-    """Note the points that the seat can expect from its i-th choice; the ones before it were tried already."""
+    """Note the points that the seat can expect from its i-th choice. The choices before it must have been tried."""
     action = wide(workspace.option[i])
     before = wide(workspace.option[i - 1]) if i > 0 else 0
     if before >= USE and same_but_for_money(board, before, action):
@@ -66,7 +66,7 @@ def try_option(board: Board, state: State, seat: int, i: int, workspace: Workspa
 
 @compiled
 def same_but_for_money(board: Board, use: int, other: int) -> bool:
-    """The same space, with or without the black worker: what follows is the same however it is paid."""
+    """Whether both use the same space, both with or both without the black worker: then the same follows from both."""
     a, b = use - USE, other - USE
     return bool(board.use_spot[a] == board.use_spot[b] and board.use_black[a] == board.use_black[b])
 
@@ -79,9 +79,9 @@ def _pay_otherwise(board: Board, state: State, seat: int, paid: int, action: int
 
 @compiled
 def finish_turn(board: Board, seat: int, workspace: Workspace) -> float:
-    """Take what promises most at each further decision of the turn; the points expected then.
+    """Take the most promising choice at each further decision of the turn. Return the points expected then.
 
-    End-bonus cards are picked by a look at the deck, so a turn is weighed before that.
+    End-bonus cards are chosen after a look at the deck, so the turn is evaluated before that.
     """
     state = workspace.trials[AFTER]
     while goes_on(state, seat):

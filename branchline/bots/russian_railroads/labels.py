@@ -13,7 +13,7 @@ from branchline.games.russian_railroads.scoring import SCORED_NAMES
 
 @cache
 def labels() -> tuple[str, ...]:
-    """One for each asset, by number."""
+    """Return one label for each asset, by index."""
     return tuple(label for row in t.ROWS for label in _row(row))
 
 
@@ -28,7 +28,7 @@ def _row(row: t.Row) -> Iterator[str]:
 
 @cache
 def _names() -> dict[str, list[str]]:
-    """Of the rows whose assets have better names than a number."""
+    """Return the names of assets, for the rows where a name says more than a number."""
     data = tables()
     lines, colours = [line["name"] for line in data["lines"]], data["colours"]
     steps = [f"{line} {colour}" for line in lines for colour in colours]

@@ -1,4 +1,4 @@
-"""What lies on the table for everyone, how far the others are, and what the seat's turn has still to bring."""
+"""What the main board offers to everyone, how far the others are, and what the seat's turn has still to bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that planners play on to the end, without the interpreter."""
+"""Planners play games to the end in compiled code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_TURNS = 10_000  # more than a game has
 
 
 class PlayoutGame(NamedTuple):
-    """Where planners play: a position, and one workspace for all of them, since they keep nothing in it."""
+    """A position and one workspace for all planners, since they keep nothing in it between decisions."""
 
     states: Any
     workspace: Workspace
@@ -30,7 +30,7 @@ class PlayoutGame(NamedTuple):
 
 @compiled
 def play_on(board: Board, game: PlayoutGame, doubt: float, most_turns: int) -> int:
-    """Finish the turn under way and play so many more, or to the end; how many it was. ``doubt``: see ``decide``."""
+    """Finish the current turn, play at most ``most_turns`` more and return how many. ``doubt``: see ``decide``."""
     state, turns = game.states[0], 0
     while state.mover != OVER:
         if state.mover == CHANCE:
@@ -48,13 +48,13 @@ def play_on(board: Board, game: PlayoutGame, doubt: float, most_turns: int) -> i
 
 @entry
 def choose(boards: Any, states: Any, seat: int, workspace: Workspace) -> int:
-    """The planner's action; see ``decide``."""
+    """Return the planner's action; see ``decide``."""
     return decide(boards[0], states[0], seat, workspace, 0.0)
 
 
 @entry
 def take_stock(boards: Any, states: Any, seat: int, workspace: Workspace, promises: Any) -> None:
-    """Note what the seat has, and write the points that each plan promises it at the end."""
+    """Note the seat's assets, and write the points that each plan promises at the end to ``promises``."""
     board, state = boards[0], states[0]
     note_all(board, state, seat, workspace)
     for plan in range(len(promises)):
@@ -63,7 +63,7 @@ def take_stock(boards: Any, states: Any, seat: int, workspace: Workspace, promis
 
 @entry
 def play_games(boards: Any, game: PlayoutGame, seats: int, seed: int, start: int, doubt: float, rows: Any) -> None:
-    """Games number ``start`` and on, one per row of GAME_ROW."""
+    """Play games from number ``start`` on, one per row of GAME_ROW."""
     board, state, result = boards[0], game.states[0], game.room.result[0]
     for i in range(len(rows)):
         game.workspace.rng[0] = stream(seed, start + i)

@@ -1,4 +1,4 @@
-"""The three lines: tracks, locomotives, doublers, and what is still to be had there."""
+"""The three railway lines: tracks, locomotives, doublers, and what can still be gained there."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def _note_line(board: Board, state: State, seat: int, line: int, workspace: Work
 
 @compiled
 def track_points(board: Board, state: State, seat: int, line: int, far: int) -> int:
-    """What a line's tracks would score with this reach, St Petersburg's doubling left out.
+    """Return what a railway line's tracks would score with this reach, without St Petersburg's doubling.
 
-    A colour adds what it is worth more than the one before it, on every space up to its own.
+    Each colour adds the difference between its value and that of the colour before, on every space up to its own.
     """
     points, doublers = 0, wide(state.doublers[seat]) if line == TRANS_SIBERIAN else 0
     for colour in range(1, COLOURS):
@@ -92,7 +92,7 @@ def _note_doubling(board: Board, state: State, seat: int, row: int, workspace: W
 
 @compiled
 def _note_kiev(board: Board, state: State, seat: int, workspace: Workspace) -> None:
-    """What its spaces would score by themselves with a locomotive, and what is there for the medal."""
+    """Note what Kiev's spaces would score by themselves with a locomotive, and what the medal can bring."""
     black, far = wide(state.tracks[seat, KIEV, BLACK]), reach(state, seat, wide(KIEV))
     note(workspace, t.KIEV_WAITING, float(max(0, wide(board.kiev_sum[black]) - wide(board.kiev_sum[far]))))
     if state.medal[seat] == 1:

@@ -1,7 +1,7 @@
-"""Tree search: the planner lists the choices and plays on a little, its value says what to expect then.
+"""Tree search: the planner lists the choices and plays on a little; then its value function estimates the result.
 
-Nothing is hidden in this game but end-bonus cards, so a node is the same position in every world as long as nobody
-looks through the deck. The tree itself is in ``bots/tree.py``.
+Only end-bonus cards are hidden in this game, so a node is the same position in every world until a player looks through
+the deck. The tree itself is in ``bots/tree.py``.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
 from branchline.games.russian_railroads.state import BONUS
 
-SURE = 0.0  # the planner's doubt
+SURE = 0.0  # no doubt: the planner always takes the best choice
 GOOD_POINTS = 400.0
-FAR = 150.0  # points from there
+FAR = 150.0  # points above or below GOOD_POINTS that count as a big difference
 
 
 class SearchMemory(NamedTuple):
@@ -61,7 +61,7 @@ def begin(boards: Any, memory: SearchMemory, seat: int) -> None:
 
 @entry
 def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations: int) -> None:
-    """So many times: choose, deal a world, go down the tree, play on, and note what came of it."""
+    """Repeat ``iterations`` times: choose, deal a world, go down the tree, play on, and record the result."""
     for _ in range(iterations):
         _visit(boards[0], memory, seat, seed)
 
@@ -70,7 +70,7 @@ def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations:
 def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     nodes, game = memory.nodes, memory.game
     node = choose_at_root(nodes, seat, memory.settings[0].curiosity)
-    # The n-th visit of every choice meets the n-th world: choices are compared in the same worlds.
+    # The n-th visit of every choice uses the n-th world, so choices are compared in the same worlds.
     game.workspace.rng[0] = stream(seed, wide(nodes[node].visits))
     game.states[0] = memory.root[0]
     hide(game.states[0], seat)
@@ -87,7 +87,7 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
 
 @compiled
 def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
-    """Choose on in the tree, each seat for itself, to a node that is not ripe; how many nodes the path has."""
+    """Go down the tree, each seat choosing for itself, to a node that is not ripe. Return the length of the path."""
     nodes, settings, workspace, state = memory.nodes, memory.settings[0], memory.game.workspace, memory.game.states[0]
     depth = 2
     while nodes[node].visits >= settings.ripe and depth <= settings.deepest and state.mover != OVER:
@@ -107,7 +107,7 @@ def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
 
 @compiled
 def _known_choices(nodes: Any, parent: int, option: Any, prior: Any) -> int:
-    """The choices that the node already has, with their priors; how many there are."""
+    """List the choices that the node already has, with their priors. Return how many."""
     count, node = 0, wide(nodes[parent].first)
     while node != NOBODY:
         option[count], prior[count] = nodes[node].action, nodes[node].prior
@@ -118,7 +118,7 @@ def _known_choices(nodes: Any, parent: int, option: Any, prior: Any) -> int:
 
 @compiled
 def _weigh(board: Board, memory: SearchMemory) -> None:
-    """How the game ended, or is expected to end, for each seat."""
+    """Fill in how the game ended, or is expected to end, for each seat."""
     state, game, settings, payoff = memory.game.states[0], memory.game, memory.settings[0], memory.payoff[0]
     seats = wide(state.seats)
     if state.mover == OVER:
@@ -134,8 +134,9 @@ def _weigh(board: Board, memory: SearchMemory) -> None:
 
 @compiled
 def _care_for_own_points(payoff: Any, seats: int) -> None:
-    """Who spends a turn on harming one opponent helps the others, so of more than two players each also goes for its
-    own points: the more, the more others there are."""
+    """With more than two players, make each seat value its own points too, and more so the more opponents it has.
+
+    A seat that spends a turn on harming one opponent helps the other opponents."""
     share = (seats - 2) / (seats - 1)
     for seat in range(seats):
         points = 0.5 + 0.5 * tanh((payoff.points[seat] - GOOD_POINTS) / FAR)

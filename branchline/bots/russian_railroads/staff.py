@@ -16,12 +16,12 @@ from branchline.games.russian_railroads.scoring import (
 )
 from branchline.games.russian_railroads.state import State
 
-FEWEST = -3  # the lead that is told apart least
+FEWEST = -3  # the smallest lead; lower ones count as this
 
 
 @compiled
 def can_act(state: State, seat: int) -> bool:
-    """Still in the round, with something to pay with."""
+    """Whether the seat has not passed and can still pay for a space."""
     return state.passed[seat] == 0 and state.workers[seat] + state.black_free[seat] + state.rubles[seat] > 0
 
 
@@ -94,7 +94,7 @@ def _note_order(state: State, seat: int, workspace: Workspace) -> None:
 
 @compiled
 def next_place(state: State, seat: int) -> int:
-    """The position in the next round if nobody else claims one (RR-81)."""
+    """Return the seat's position in the next round if no other player claims one (RR-81)."""
     first, second = wide(state.claims[0]), wide(state.claims[1])
     if seat == first:
         return wide(0)

@@ -1,6 +1,6 @@
-"""What a seat can expect to have at the end: its points, and the worth of all that the planner notes.
+"""The points that a seat can expect at the end: its points now plus the value of all assets that the planner notes.
 
-The weights differ from plan to plan, and the seat follows the plan that promises most.
+The weights differ between plans, and the seat follows the plan that promises most.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FEWEST_SEATS = 2
 
 @compiled
 def value(board: Board, state: State, seat: int, workspace: Workspace) -> float:
-    """The points expected at the end; when the game is over, the points."""
+    """Return the points expected at the end; after the game, the actual points."""
     if state.phase == ENDED:
         score_game(board, state, workspace.result[0])
         return float(workspace.result[0].total[seat])
@@ -42,13 +42,13 @@ def note_all(board: Board, state: State, seat: int, workspace: Workspace) -> Non
 
 @compiled
 def scorings_left(board: Board, state: State) -> int:
-    """This round's included."""
+    """Return the number of scorings left, including this round's."""
     return wide(board.rounds[state.seats] - state.round_number + 1)
 
 
 @compiled
 def promise(board: Board, state: State, plan: int, workspace: Workspace) -> float:
-    """The worth of all assets noted, by a plan."""
+    """Return the value of all noted assets under a plan."""
     weights, total = workspace.weights[plan, scorings_left(board, state)], 0.0
     for i in range(workspace.noted[0]):
         total += weights[workspace.assets[i]] * workspace.amounts[i]

@@ -1,8 +1,8 @@
-"""The planner's table of weights, ``weights.json``: by plan, asset and scorings left.
+"""The planner's weights, ``weights.json``: by plan, asset and scorings left.
 
-A worth is the number of points that a asset adds to what a seat ends with. The numbers were learnt from games of the
-planner with itself: the points expected after a turn were moved towards those expected a little later, and at the end
-towards the points of the game (temporal differences), by linear regression.
+A weight is the number of points that an asset adds to a seat's final score. The weights were learnt from self-play by
+temporal differences: linear regression moved the points expected after a turn towards those expected a little later,
+and at the end towards the final score.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def plan_names() -> list[str]:
 
 @cache
 def all_weights() -> Worths:
-    """By plan, scorings left and asset."""
+    """Return the weights by plan, scorings left and asset."""
     numbers = {label: asset for asset, label in enumerate(labels())}
     weights = np.zeros((len(plan_names()), ROUNDS + 1, ASSETS))
     for plan, by_label in enumerate(_table().values()):

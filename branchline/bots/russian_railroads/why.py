@@ -1,4 +1,4 @@
-"""The planner's thinking in words."""
+"""Explains the planner's decisions in words."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ LEAST_TOLD = 0.5  # points
 
 
 class Stock(NamedTuple):
-    """What a seat has, and what that is worth to it."""
+    """What a seat has, and what it is worth."""
 
     points: int
     promises: list[float]  # points at the end, by plan
-    weights: dict[str, float]  # of what it has, added up by row, in the best of the plans
+    weights: dict[str, float]  # value of what it has under the best plan, added up by row
 
 
 def choice_sentences(
@@ -53,7 +53,7 @@ def _changes(now: Stock, after: Stock) -> str:
 
 
 def worth_by_row(workspace: Workspace, weights: Any) -> dict[str, float]:
-    """The worth of what was noted last, added up by row, and by line where a row is by line."""
+    """Return the value of the assets noted last, added up by row, and by railway line if the row is by line."""
     added: dict[str, float] = {}
     count = int(workspace.noted[0])
     for asset, amount in zip(workspace.assets[:count].tolist(), workspace.amounts[:count].tolist(), strict=True):

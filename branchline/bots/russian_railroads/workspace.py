@@ -1,4 +1,4 @@
-"""Room for the planner to think in: what it notes about a position, and copies of it to try choices on."""
+"""The planner's workspace: what it notes about a position, and copies of the position to try choices on."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.state import new_states
 
-MOST_NOTED = 512  # a list as long as can be included
+MOST_NOTED = 512  # assets, enough for the longest list of a turn
 TRIALS = 3  # see decide.py
 
 
 class Workspace(NamedTuple):
-    """One per thread; nothing in it outlives a decision but the weights."""
+    """One per thread. Only the weights outlive a decision."""
 
     weights: Any  # by plan, scorings left and asset
     noted: Any  # how many assets

@@ -1,7 +1,7 @@
-"""What the others probably hold: the record of it, and the numbers learnt from games between planners.
+"""What the others probably hold: the record for it, and the weights learnt from games between planners.
 
-Who lays routes between two cities may hold the ticket that joins them (``evidence.py``), and a whole hand of tickets is
-likely as far as it explains what its holder has done (``motive.py``).
+A player who claims routes between two cities may hold the ticket that joins them (``evidence.py``). A whole hand of
+tickets is more likely the better it explains what its holder has done (``motive.py``).
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from branchline.bots.ticket_to_ride.weights import section
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS, WORDS
 
-# "late": the more, the more trains the seat has laid
-EVIDENCE = (  # of a ticket, in view of the routes of a seat
-    "long",  # it is a long one
+# "late": multiplied by how many trains the seat has placed
+EVIDENCE = (  # about a ticket, given the routes of a seat
+    "long",  # it is a long ticket
     "whole",  # how far apart its cities are on an empty map
-    "near",  # the share of that way which need not be laid any more
+    "near",  # the share of that way that is already complete
     "near_late",
-    "left_late",  # what is still to be laid
-    "done",  # nothing is
+    "left_late",  # how much is still to be built
+    "done",  # nothing is still to be built
     "done_late",
-    "beyond",  # more than the seat has trains
+    "beyond",  # more is to be built than the seat has trains
     "ends",  # how many of its cities the seat has reached
     "ends_late",
 )
-MOTIVES = (  # of a hand of tickets, in view of what its holder has done
-    "done",  # points of tickets completed
-    "pursued",  # of those that the planner would go for
-    "lost",  # of those that it would not
+MOTIVES = (  # about a hand of tickets, given what its holder has done
+    "done",  # points of completed tickets
+    "pursued",  # points of tickets that the planner would pursue
+    "lost",  # points of tickets that it would not pursue
     "lost_late",
-    "trains",  # that its plan would need
+    "trains",  # trains that its plan would need
     "trains_late",
-    "worth",  # of its plan
-    "unexplained",  # trains laid on the way of no ticket
-    "misfit",  # cards taken from the row that its plan does not ask for
+    "worth",  # value of its plan
+    "unexplained",  # trains on routes that are on no ticket's way
+    "misfit",  # cards taken from the row that its plan does not need
     "misfit_late",
 )
 
@@ -47,16 +47,16 @@ BELIEF = np.dtype(
     (
         np.record,
         [
-            # learnt: by how much each makes a ticket or a hand e times likelier
+            # learnt: how much each adds to the log odds of a ticket or a hand
             ("evidence_weights", "f8", (len(EVIDENCE),)),
             ("moving", "f8", (len(MOTIVES),)),
             # of the present position
             ("odds", "f8", (SEATS, TICKETS)),  # how likely a seat holds a ticket, compared with other tickets
-            # room to work in
+            # workspace
             ("evidence", "f8", (len(EVIDENCE),)),
             ("motives", "f8", (len(MOTIVES),)),
             ("whole", "f8", (TICKETS,)),
-            ("pool", "u8", (WORDS,)),  # tickets that anybody may have
+            ("pool", "u8", (WORDS,)),  # tickets that any player may have
             ("explained", "u8", (WORDS,)),  # routes on the way of a ticket
         ],
     )
@@ -67,7 +67,7 @@ NUMBERS = Path(__file__).with_name("beliefs.json")
 
 
 def new_belief(board: Board) -> Any:
-    """An array of one record, with what was learnt for such a map."""
+    """Return an array of one record, with the weights learnt for this kind of map."""
     made = np.zeros(1, BELIEF)
     learnt = _learnt()[section(board)]
     made["evidence_weights"] = [learnt["evidence"][name] for name in EVIDENCE]

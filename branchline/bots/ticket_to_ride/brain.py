@@ -1,4 +1,4 @@
-"""Ticket to Ride's thinking as Python calls it."""
+"""The planner and search of Ticket to Ride, as called from Python."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.tiers import is_interpreted
 
 PART = "bots/ticket_to_ride"
-PATIENCE = 3.0  # turns that a plan serves in play-outs: little worse than thinking it over every turn, and far quicker
+PATIENCE = 3.0  # turns that a plan is kept in play-outs: little worse than a new plan every turn, and far faster
 SEARCH_SETTINGS = {  # found by play against the planner (docs/bots.md)
     "curiosity": 0.3,
     "temperature": 2.0,
     "for_winning": 0.5,
     "spread": 40.0,
-    "doubt": 0.0,  # games are played to their end, so there is nothing to expect
+    "doubt": 0.0,  # not used: games are played to their end
     "doubt_turn": 0.0,
     "widest": 16,
     "deepest": MOST_DEPTH,
@@ -78,7 +78,7 @@ def _room(rules: TicketToRideRules) -> Room:
 
 
 class TicketToRideSearch:
-    """One decision being searched."""
+    """The search for one decision."""
 
     by_halves = True
 
@@ -87,7 +87,7 @@ class TicketToRideSearch:
         weights = np.repeat(weights_for(rules.board, seats), seats)
         game = PlayoutGame(rules.new_states(1), weights, new_workspaces(seats, PATIENCE), _room(rules))
         self.nodes = new_nodes(most_nodes)
-        self.worlds = rules.new_states(WORLDS)  # as the seat thinks likely
+        self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely
         self._board, self._seat, self._seed = rules.board_array, seat, seed
         self._memory = search.SearchMemory(
             root=position.copy(),

@@ -12,12 +12,12 @@ from branchline.games.ticket_to_ride.claim import claimable_routes
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
 
-HOPELESS = FAR / 2  # the price of a tunnel that is sure to be left again: never worth a turn, still a payment
+HOPELESS = FAR / 2  # the price of a tunnel that is sure to fail: never worth a turn, but still a legal payment
 
 
 @compiled
 def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, workspace: Workspace) -> None:
-    """Every route that can be claimed, with the payment that hurts least; ``worth`` is what cards are worth by now."""
+    """Offer every route that can be claimed, with its cheapest payment; ``worth`` is what cards are worth by now."""
     low, high = claimable_routes(board, state, seat)
     for word in range(WORDS):
         left = low if word == 0 else high
@@ -49,7 +49,7 @@ def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, 
 
 @compiled
 def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
-    """How many of its two ends the others have reached: they may want it too."""
+    """Count the ends that other players have reached: they may want the route too."""
     low, high = ZERO, ZERO
     for other in range(state.seats):
         if other != seat:
@@ -73,7 +73,7 @@ def _touches(board: Board, state: State, seat: int, route: int) -> bool:
 def best_payment(
     board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace
 ) -> tuple[int, float]:
-    """The payment that hurts least, as an action: with as few locomotives as each colour needs."""
+    """Return the cheapest payment as an action, with as few locomotives as each colour needs."""
     first, last = _claims_of(board, route)
     length, icons, locos = wide(board.length[route]), wide(board.icons[route]), wide(state.hands[seat, LOCO])
     best, action = FAR, NONE
@@ -106,7 +106,7 @@ def _claims_of(board: Board, route: int) -> tuple[int, int]:
 
 @compiled
 def _price_of_cards(workspace: Workspace, route: int, colour: int, used: int, held: int, w: Weights) -> float:
-    """Cards that other wanted routes ask for are dearer than spare ones."""
+    """Return the price of the cards. Cards that other wanted routes need cost more than spare ones."""
     others = workspace.demand[colour]
     if has(workspace.wanted, route) and workspace.pays[route] == colour:
         others -= used
@@ -116,7 +116,7 @@ def _price_of_cards(workspace: Workspace, route: int, colour: int, used: int, he
 
 @compiled
 def _doubt(board: Board, state: State, seat: int, colour: int, coloured: int, locos: int) -> float:
-    """TTE-30, TTE-31: chances in 100 that the hand cannot pay what three cards turned up may ask for."""
+    """TTE-30, TTE-31: the chance in percent that the hand cannot pay for the three cards turned up."""
     spare = state.hands[seat, LOCO] - locos
     total, match = 0.0, float(state.deck[LOCO])
     for card in range(COLOURS + 1):
@@ -137,9 +137,9 @@ def _doubt(board: Board, state: State, seat: int, colour: int, coloured: int, lo
 
 @compiled
 def _is_hopeless(board: Board, state: State, seat: int, colour: int, coloured: int, locos: int) -> bool:
-    """TTE-28, TTE-31: so few other cards are about that what is turned up asks for more than the hand can pay.
+    """TTE-28, TTE-31: whether so few other cards remain that the extra cost is sure to be more than the hand can pay.
 
-    Nothing changes by trying, so planners would try for ever.
+    Trying changes nothing, so planners would try forever.
     """
     turned, spare, others = wide(board.tunnel_cards), wide(state.hands[seat, LOCO]) - locos, 0
     for card in range(COLOURS):

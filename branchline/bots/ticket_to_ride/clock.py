@@ -1,4 +1,4 @@
-"""How long the game goes on."""
+"""Estimates how long the game will last."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from branchline.games.ticket_to_ride.state import State
 
 @compiled
 def turns_left(board: Board, state: State, w: Weights) -> float:
-    """The turns each seat still has, this one included, if all go on laying trains.
+    """Return the turns each seat still has, including this one, if all keep claiming routes.
 
-    Cards that are missing come two a turn; each claim takes a turn of its own.
+    Missing cards are drawn two per turn; each claim takes one turn.
     """
     if state.last_turns > 0:
         return 1.0
@@ -24,7 +24,7 @@ def turns_left(board: Board, state: State, w: Weights) -> float:
 
 @compiled
 def seat_turns(board: Board, state: State, seat: int, w: Weights) -> float:
-    """The turns it takes a seat to bring on the end."""
+    """Return the turns a seat needs to bring about the end."""
     trains = state.trains[seat] - board.last_turns_at
     cards = max(0, trains - state.hand_size[seat])
     return cards / 2 + trains / w.claim_length
@@ -32,5 +32,5 @@ def seat_turns(board: Board, state: State, seat: int, w: Weights) -> float:
 
 @compiled
 def card_worth(left: float, w: Weights) -> float:
-    """What a card is worth of its usual value: nothing in the last turn."""
+    """Return the share of its usual value that a card has now: 0 in the last turn."""
     return min(1.0, (left - 1.0) / w.haste)

@@ -1,4 +1,4 @@
-"""One decision of the planner: what can be done, how good each choice looks, and the best of them."""
+"""One decision of the planner: it lists the choices, scores each and takes the best."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from branchline.games.ticket_to_ride.tickets import ticket_deck_size
 
 @compiled
 def decide(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> int:
-    """The planner's action, by the plan in ``workspace`` while that holds; it uses only what the seat may know."""
+    """Return the planner's action, by the plan in ``workspace`` while it is valid, from what the seat may know."""
     list_options(board, state, seat, w, workspace)
     best = 0
     for i in range(1, workspace.options):
@@ -36,9 +36,9 @@ def decide(board: Board, state: State, seat: int, w: Weights, workspace: Workspa
 
 @compiled
 def list_options(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """The choices worth a thought, each with its score: of several payments for a route only the best.
+    """List the choices worth considering, each with its score; for each route only the best payment.
 
-    All are legal, and there is always one.
+    All are legal, and there is always at least one.
     """
     workspace.options = 0
     _offer_all(board, state, seat, w, workspace)
@@ -53,7 +53,7 @@ def _offer_all(board: Board, state: State, seat: int, w: Weights, workspace: Wor
         offer_keeps(board, state, seat, w, workspace)
         return
     if phase == UNDER:
-        offer(workspace, wide(UNDER_ACTION), 0.0)  # who comes by these tickets again is anybody's guess
+        offer(workspace, wide(UNDER_ACTION), 0.0)  # any order will do: it is unknown who draws them again
         return
     time = turns_left(board, state, w)
     if not plan_holds(board, state, seat, w, workspace):
@@ -83,12 +83,13 @@ def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, 
     if workspace.options == 0 and builds:
         _offer_all_stations(board, state, seat, workspace)
     if workspace.options == 0:
-        offer(workspace, wide(PASS), 0.0)  # TTR-11, TTE-12: all that can be done was offered above
+        offer(workspace, wide(PASS), 0.0)  # TTR-11, TTE-12: everything else was offered above
 
 
 @compiled
 def _offer_wanted_stations(board: Board, state: State, w: Weights, workspace: Workspace) -> None:
-    """Best once nothing else is wanted: until then others may open a better route to borrow."""
+    """Offer stations that the plan needs. They score best when nothing else is wanted: before that, another player may
+    claim a better route to borrow."""
     cities = wanted_stations(board, state, workspace)
     claims = count_bits(workspace.wanted[0]) + count_bits(workspace.wanted[1])
     score = w.build if claims == 0 else w.build_early
@@ -99,7 +100,7 @@ def _offer_wanted_stations(board: Board, state: State, w: Weights, workspace: Wo
 
 @compiled
 def _offer_all_stations(board: Board, state: State, seat: int, workspace: Workspace) -> None:
-    """TTE-12: who can do nothing else has to build; best where most routes of others could be borrowed."""
+    """TTE-12: a player who can do nothing else must build. Best where most routes of others can be borrowed."""
     cities = state.free_cities
     while cities != ZERO:
         city = trailing_zeros(cities)

@@ -13,7 +13,7 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 @compiled
 def unseen_value(state: State, workspace: Workspace) -> float:
-    """What a card from the deck is worth on average, by the cards that may be in it."""
+    """Return the mean value of a card from the deck, over the cards that may be in it."""
     total, value = 0.0, 0.0
     for card in range(CARDS):
         total += state.deck[card]
@@ -33,7 +33,7 @@ def offer_second_card(board: Board, state: State, workspace: Workspace) -> None:
 
 @compiled
 def offer_draws(board: Board, state: State, worth: float, w: Weights, workspace: Workspace) -> None:
-    """The first of two cards, or a face-up locomotive alone, with what the whole turn brings."""
+    """Offer the first of two cards, or a face-up locomotive alone, scored by what the whole turn brings."""
     if state.deck_count == 0 and board.open_row == 0:
         return
     if state.deck_count > 0:
@@ -60,7 +60,7 @@ def in_row(board: Board, state: State, card: int) -> int:
 
 @compiled
 def _second_value(board: Board, state: State, workspace: Workspace, first: int) -> float:
-    """What the second card brings at least: the best that is left of the row, or one unseen."""
+    """Return what the second card brings at least: the best left in the row, or an unseen card."""
     best = unseen_value(state, workspace)
     for card in range(LOCO):
         if workspace.value[card] > best and in_row(board, state, card) > int(card == first):

@@ -1,4 +1,4 @@
-"""What the routes of a seat tell about each ticket."""
+"""What the routes of a seat say about each ticket."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import WORDS
 from branchline.games.ticket_to_ride.state import State
 
-FAR_AWAY = 20.0  # trains of a long way
+FAR_AWAY = 20.0  # trains: a long way
 
 
 @compiled
 def weigh_tickets(board: Board, state: State, seat: int, workspace: Workspace, belief: Belief) -> None:
-    """How likely each of the others holds each ticket, by the routes it has laid."""
+    """Estimate how likely each opponent holds each ticket, from the routes it has claimed."""
     measure_tickets(board, workspace, belief)
     for other in range(state.seats):
         if other == seat:
@@ -33,7 +33,7 @@ def weigh_tickets(board: Board, state: State, seat: int, workspace: Workspace, b
 
 @compiled
 def measure_tickets(board: Board, workspace: Workspace, belief: Belief) -> None:
-    """How far apart the cities of each ticket are on an empty map."""
+    """Measure how far apart the cities of each ticket are on an empty map."""
     for word in range(WORDS):
         workspace.usable[word] = ~ZERO
     for route in range(board.routes):
@@ -44,7 +44,7 @@ def measure_tickets(board: Board, workspace: Workspace, belief: Belief) -> None:
 
 @compiled
 def see_as(board: Board, state: State, other: int, workspace: Workspace) -> None:
-    """The map as a seat finds it: own routes cost no trains, those of others are closed."""
+    """Set the map to a seat's view: its own routes cost no trains, those of others are closed."""
     for word in range(WORDS):
         workspace.usable[word] = state.routes[other, word] | state.open[other, word]
     for route in range(board.routes):
@@ -53,7 +53,7 @@ def see_as(board: Board, state: State, other: int, workspace: Workspace) -> None
 
 @compiled
 def describe_ticket(board: Board, state: State, other: int, ticket: int, workspace: Workspace, belief: Belief) -> None:
-    """Fill ``evidence``; tickets are measured, and the map is seen as the seat finds it."""
+    """Fill ``evidence``. Call ``measure_tickets`` and ``see_as`` before."""
     a, b = wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket])
     whole, way = belief.whole[ticket], find_way(board, workspace, a, b)
     left = min(way, 2.0 * whole)

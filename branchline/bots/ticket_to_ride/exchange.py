@@ -1,7 +1,8 @@
-"""The others exchange tickets of a dealt world for such as go with what they have done.
+"""Exchanges tickets in a dealt world until the others' hands fit what they have done.
 
-A ticket is chosen anew among all that may be in its place, by what routes tell; the exchange counts if the whole hand
-explains what its holder has done, or by chance nearly as well (Metropolis and others 1953, Hastings 1970).
+A replacement is drawn from all tickets that are possible there, with the odds from the routes. The exchange is accepted
+if the whole hand explains its holder's actions better. If it explains them worse, it is accepted with a lower
+probability (Metropolis and others 1953, Hastings 1970).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _DROPPED, _UNIT = np.uint64(11), 2.0**-53  # of 64 random bits a float takes 53
 def exchange_tickets(
     board: Board, state: State, other: int, times: int, rng: Rng, w: Weights, workspace: Workspace, belief: Belief
 ) -> None:
-    """So many times; the pool is filled."""
+    """Try this many exchanges. The pool must be filled."""
     hand = state.tickets[other]
     if size(hand) == 0:
         return
@@ -46,7 +47,7 @@ def exchange_tickets(
 
 @compiled
 def exchange_one(board: Board, state: State, other: int, ticket: int, rng: Rng, belief: Belief) -> int:
-    """Choose another ticket in the place of one, by what routes tell; it may be the same."""
+    """Replace a ticket by one drawn with the odds from the routes; it may be the same ticket."""
     drop(state.tickets[other], ticket)
     put(belief.pool, ticket)
     found = _choose_ticket(board, state, other, ticket, rng, belief)
@@ -58,7 +59,7 @@ def exchange_one(board: Board, state: State, other: int, ticket: int, rng: Rng, 
 
 @compiled
 def _swap_for(state: State, other: int, ticket: int, found: int, pool: Words) -> None:
-    """The one goes to where the other was."""
+    """Swap the two tickets."""
     if ticket != found:
         drop(state.tickets[other], ticket)
         put(state.tickets[other], found)
@@ -70,7 +71,8 @@ def _swap_for(state: State, other: int, ticket: int, found: int, pool: Words) ->
 
 @compiled
 def fill_pool(board: Board, state: State, seat: int, pool: Words) -> None:
-    """Tickets that the others may have but do not: nobody holds them, and the seat does not know where they are."""
+    """Fill the pool with tickets that the others could hold but do not: no seat holds them in this world, and the seat
+    does not know where they are."""
     for word in range(WORDS):
         pool[word] = board.regular[word] | board.long[word]
         for other in range(state.seats):
@@ -92,7 +94,7 @@ def _leave_out(pool: Words, ticket: int) -> None:
 
 @compiled
 def _choose_ticket(board: Board, state: State, other: int, ticket: int, rng: Rng, belief: Belief) -> int:
-    """One of the pool, by the odds; the ticket itself is among them."""
+    """Draw one ticket from the pool by the odds; the ticket itself is included."""
     total = 0.0
     for candidate in range(board.tickets):
         if _may_replace(board, state, other, candidate, ticket, belief.pool):
@@ -108,7 +110,7 @@ def _choose_ticket(board: Board, state: State, other: int, ticket: int, rng: Rng
 
 @compiled
 def _may_replace(board: Board, state: State, other: int, candidate: int, ticket: int, pool: Words) -> bool:
-    """TTE-02: nobody has more than one long ticket, and none is in the deck."""
+    """TTE-02: no player has more than one long ticket, and none is in the deck."""
     if not has(pool, candidate):
         return False
     if has(board.long, candidate) == has(board.long, ticket):
@@ -128,5 +130,5 @@ def _holds_long(board: Board, state: State, other: int) -> bool:
 
 @compiled
 def _share(rng: Rng) -> float:
-    """From 0 to 1."""
+    """Return a random number from 0 to 1."""
     return float(next_word(rng) >> _DROPPED) * _UNIT

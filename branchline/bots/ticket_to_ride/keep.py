@@ -19,7 +19,7 @@ from branchline.games.ticket_to_ride.tickets import offer_size, ticket_deck_size
 
 @compiled
 def offer_keeps(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """Every set of tickets that may be kept, with what it is worth together with those held."""
+    """Offer every set of tickets that may be kept, scored together with the tickets already held."""
     workspace.made = 0
     price_routes(board, state, seat, w, workspace)
     time = turns_left(board, state, w)
@@ -38,7 +38,7 @@ def offer_keeps(board: Board, state: State, seat: int, w: Weights, workspace: Wo
 def _worth_of(
     board: Board, state: State, seat: int, choice: int, time: float, w: Weights, workspace: Workspace
 ) -> float:
-    """Points of the tickets that would be completed less those that would not, less what their routes cost."""
+    """Return the points of tickets that would be completed, minus those that would not, minus what routes cost."""
     list_open_tickets(board, state, seat, workspace)
     points, held = 0.0, wide(workspace.count)
     for i in range(OFFER):
@@ -63,7 +63,7 @@ def _worth_of(
 
 @compiled
 def ticket_gain(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> float:
-    """What drawing tickets is expected to bring beside the plan: the best of those drawn, all being as likely."""
+    """Return what drawing tickets is expected to add to the plan: the best of those drawn, all equally likely."""
     drawn = min(wide(board.drawn), ticket_deck_size(state))
     if drawn == 0 or time < w.ticket_time or workspace.turns_needed > w.ticket_busy:
         return -FAR
@@ -83,7 +83,7 @@ def ticket_gain(board: Board, state: State, seat: int, time: float, w: Weights, 
 def _way_fits(
     board: Board, state: State, seat: int, start: int, goal: int, time: float, w: Weights, workspace: Workspace
 ) -> bool:
-    """Whether trains and turns are left for the way just found, beside the plan."""
+    """Whether enough trains and turns are left for the way just found, on top of the plan."""
     routes, trains = wide(workspace.routes), wide(workspace.trains)
     city = goal
     while city != start:
@@ -97,7 +97,7 @@ def _way_fits(
 
 @compiled
 def _list_gains(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> int:
-    """What each ticket that may be in the deck would bring, best first."""
+    """List what each ticket that may be in the deck would bring, best first."""
     count = 0
     for ticket in range(board.tickets):
         if not has(board.regular, ticket) or has(state.tickets[seat], ticket):

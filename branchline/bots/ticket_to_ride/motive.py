@@ -1,4 +1,4 @@
-"""How well a hand of tickets explains what its holder has done: the routes it has laid, the cards it has taken."""
+"""How well a hand of tickets explains what its holder has done: the routes claimed and the cards taken."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import COLOURS, WORDS
 from branchline.games.ticket_to_ride.state import State
 
-LAID, TO_LAY = 0.01, 1.0  # what routes of a way count for: ways over one's own come first
+LAID, TO_LAY = 0.01, 1.0  # cost of the seat's own routes and of open ones: ways over its own routes are preferred
 TICKET, TRAINS, CARDS = 20.0, 10.0, 10.0  # many points, trains and cards
 
 
 @compiled
 def judge_hand(board: Board, state: State, other: int, w: Weights, workspace: Workspace, belief: Belief) -> float:
-    """How likely one who plays like the planner holds such tickets, as a logarithm, compared with other hands."""
+    """Return the log likelihood, up to a constant, that a player who plays like the planner holds these tickets."""
     describe_hand(board, state, other, w, workspace, belief)
     total = 0.0
     for i in range(len(belief.motives)):
@@ -48,7 +48,7 @@ def describe_hand(board: Board, state: State, other: int, w: Weights, workspace:
 
 @compiled
 def _misfits(state: State, other: int, workspace: Workspace) -> float:
-    """Cards taken from the row and not yet spent that the plan does not ask for (TTR-72)."""
+    """Count the cards taken from the row and not yet spent that the plan does not need (TTR-72)."""
     count = 0.0
     for colour in range(COLOURS):
         count += max(0.0, state.known[other, colour] - workspace.demand[colour])
@@ -59,7 +59,7 @@ def _misfits(state: State, other: int, workspace: Workspace) -> float:
 def _explain(
     board: Board, state: State, other: int, workspace: Workspace, belief: Belief
 ) -> tuple[float, float, float]:
-    """Mark the routes on the ways of the tickets; the points of those done, pursued and lost."""
+    """Mark the routes on the tickets' ways; return the points of tickets done, pursued and lost."""
     for word in range(WORDS):
         workspace.usable[word] = state.routes[other, word] | workspace.wanted[word] | workspace.borrowed[word]
         belief.explained[word] = ZERO
@@ -95,7 +95,7 @@ def _explain_ticket(board: Board, ticket: int, workspace: Workspace, belief: Bel
 
 @compiled
 def _unexplained(board: Board, state: State, other: int, belief: Belief) -> int:
-    """Trains laid on the way of no ticket."""
+    """Count the trains on routes that are on no ticket's way."""
     trains = 0
     for word in range(WORDS):
         left = state.routes[other, word] & ~belief.explained[word]

@@ -14,7 +14,7 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 @compiled
 def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    """Share the hand out among the wanted routes, then value one more card of each kind."""
+    """Distribute the hand among the wanted routes, then value one more card of each kind."""
     list_wanted(board, workspace)
     hand = state.hands[seat]
     for card in range(CARDS):
@@ -33,7 +33,7 @@ def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, 
 
 @compiled
 def list_wanted(board: Board, workspace: Workspace) -> None:
-    """The most pressing first: those whose loss would cost most, then those that bring most."""
+    """List the wanted routes, most urgent first: those whose loss would cost most, then those that bring most."""
     count = 0
     for word in range(WORDS):
         left = workspace.wanted[word]
@@ -58,7 +58,7 @@ def _pressing(board: Board, workspace: Workspace, route: int) -> float:
 
 @compiled
 def _settle_colours(board: Board, workspace: Workspace) -> None:
-    """Coloured routes have their colour; grey ones take the colour of which most cards are left."""
+    """Assign a colour to each wanted route; grey routes take the colour of which most cards are left."""
     for i in range(workspace.listed_count):
         route = wide(workspace.listed[i])
         colour = wide(board.colour[route])
@@ -89,7 +89,7 @@ def _need_for(board: Board, route: int, time: float, w: Weights, workspace: Work
 
 @compiled
 def _fill_needs(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    """Cards towards routes that only bring points: for each colour the best of them."""
+    """Value cards for routes outside the plan that only bring points: for each colour the best route."""
     trains = min(wide(state.trains[seat]) - wide(workspace.trains), wide(LENGTH))
     if trains <= 0:
         return

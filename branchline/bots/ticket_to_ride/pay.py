@@ -17,7 +17,7 @@ from branchline.games.ticket_to_ride.tunnels import extra_cards
 
 @compiled
 def offer_extra(state: State, seat: int, workspace: Workspace) -> None:
-    """Pay whenever the hand can, for the turn is spent either way; coloured cards first (TTE-37)."""
+    """Pay whenever the hand can, because the turn is spent either way; coloured cards first (TTE-37)."""
     offer(workspace, GIVE_UP, 0.0)
     extra, colour = extra_cards(state), wide(state.laid_colour)
     locos = wide(state.hands[seat, LOCO])
@@ -32,7 +32,7 @@ def offer_extra(state: State, seat: int, workspace: Workspace) -> None:
 
 @compiled
 def offer_station_payments(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """With as few locomotives as each colour needs; best the colour that can best be spared."""
+    """Offer payments with as few locomotives as each colour needs; the most dispensable colour scores best."""
     cost, hand = station_cost(board, state, seat), state.hands[seat]
     first, locos = first_pay(cost), wide(hand[LOCO])
     if locos >= cost:

@@ -1,7 +1,7 @@
-"""One plan for all tickets: the cheapest set of routes that joins each ticket's cities, as far as it pays.
+"""One plan for all tickets: the cheapest set of routes that joins each ticket's cities, if that pays.
 
-Tickets are planned one after the other, each by the cheapest way, routes already planned being free. What comes out
-depends on the order, so several are tried and the best is kept: tickets' points less what the routes cost.
+Tickets are planned one after the other, each by the cheapest way; routes already planned are free. The result depends
+on the order, so several orders are tried. The best plan has the most ticket points after the cost of its routes.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from branchline.games.ticket_to_ride.limits import WORDS
 from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import State
 
-MOST_STARTS = 6  # tickets tried as the first, in either direction
+MOST_STARTS = 6  # most tickets tried as the first, in each direction
 
 
 @compiled
 def make_plan(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """The plan for the tickets the seat holds."""
+    """Make the plan for the tickets that the seat holds."""
     list_open_tickets(board, state, seat, workspace)
     price_routes(board, state, seat, w, workspace)
     workspace.time = turns_left(board, state, w)
@@ -37,7 +37,7 @@ def make_plan(board: Board, state: State, seat: int, w: Weights, workspace: Work
 
 @compiled
 def plan_holds(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> bool:
-    """Whether an older plan still serves: the same tickets, no route of it taken by others, and not too old."""
+    """Whether an older plan is still valid: same tickets, no route of it taken by others, and not too old."""
     if workspace.made == 0 or turns_left(board, state, w) < workspace.time - workspace.patience:
         return False
     for word in range(WORDS):
@@ -63,7 +63,7 @@ def count_trains(board: Board, workspace: Workspace) -> int:
 
 @compiled
 def list_open_tickets(board: Board, state: State, seat: int, workspace: Workspace) -> None:
-    """Those not completed by own routes; failing one costs its points, so completing it changes twice as many."""
+    """List the tickets not yet complete. A failed ticket costs its points, so completing it changes twice as many."""
     join_own_routes(board, state.routes[seat], workspace.labels)
     workspace.count = 0
     for word in range(WORDS):
@@ -93,7 +93,7 @@ def add_ticket(board: Board, workspace: Workspace, ticket: int, swing: float) ->
 
 @compiled
 def plan_listed(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    """Try the listed tickets far to near and near to far, beginning with each; keep the best plan."""
+    """Try the listed tickets from far to near and from near to far, starting with each; keep the best plan."""
     _sort_by_distance(board, workspace)
     workspace.worth = -FAR
     count = wide(workspace.count)
@@ -140,7 +140,7 @@ def _try_order(
 
 @compiled
 def _try_ticket(board: Board, state: State, seat: int, i: int, time: float, w: Weights, workspace: Workspace) -> None:
-    """Plan one more ticket, if that pays and trains, stations and turns allow."""
+    """Plan one more ticket if it pays and trains, stations and turns allow it."""
     ticket = workspace.ticket[i]
     start, goal = wide(board.ticket_a[ticket]), wide(board.ticket_b[ticket])
     cost = find_way(board, workspace, start, goal)
@@ -181,7 +181,7 @@ def _try_ticket(board: Board, state: State, seat: int, i: int, time: float, w: W
 
 @compiled
 def plan_turns(state: State, seat: int, claims: int, trains: int, w: Weights) -> float:
-    """The turns it takes to claim so many routes, drawing what the hand lacks."""
+    """Return the turns needed to make these claims, including drawing the cards that the hand lacks."""
     return claims + w.pace * max(0.0, trains - w.fitting * state.hand_size[seat])
 
 
@@ -197,7 +197,7 @@ def _keep_trial(workspace: Workspace) -> None:
 
 @compiled
 def _lay_edges(board: Board, workspace: Workspace) -> None:
-    """From now on the routes of the plan kept cost nothing."""
+    """Make the routes of the kept plan free from now on."""
     for route in range(board.routes):
         planned = has(workspace.wanted, route) or has(workspace.borrowed, route)
         workspace.edge[route] = 0.0 if planned else workspace.cost[route]
@@ -205,7 +205,7 @@ def _lay_edges(board: Board, workspace: Workspace) -> None:
 
 @compiled
 def find_stakes(board: Board, w: Weights, workspace: Workspace) -> None:
-    """What losing each wanted route would cost: the way round it, other planned routes being free."""
+    """Find what losing each wanted route would cost: the way around it, with other planned routes free."""
     for word in range(WORDS):
         left = workspace.wanted[word]
         while left != ZERO:
@@ -219,7 +219,7 @@ def find_stakes(board: Board, w: Weights, workspace: Workspace) -> None:
 
 @compiled
 def wanted_stations(board: Board, state: State, workspace: Workspace) -> np.uint64:
-    """The cities where the plan needs stations: of a borrowed route's two ends the first that is free."""
+    """Return the cities where the plan needs stations: for each borrowed route, the first of its ends that is free."""
     cities = ZERO
     for word in range(WORDS):
         left = workspace.borrowed[word]

@@ -1,4 +1,4 @@
-"""Games that planners play on to the end, without the interpreter."""
+"""Planners play games to the end in compiled code."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from branchline.games.ticket_to_ride.rules import apply, setup
 from branchline.games.ticket_to_ride.scoring import score_game
 from branchline.games.ticket_to_ride.state import TURN, State
 
-MOST_DECISIONS = 2_000  # of a game between planners: a tunnel can be tried without end (TTE-26)
+MOST_DECISIONS = 2_000  # limit for a game between planners: a tunnel can be tried forever (TTE-26)
 
 
 class PlayoutGame(NamedTuple):
-    """Where planners play: a position, and for each seat its weights and its workspace."""
+    """A position, and for each seat its planner's weights and workspace."""
 
     states: Any
     weights: Any
@@ -31,9 +31,9 @@ class PlayoutGame(NamedTuple):
 
 @compiled
 def play_on(board: Board, game: PlayoutGame, seed: int) -> int:
-    """To the end; how many decisions that took.
+    """Play to the end and return the number of decisions.
 
-    Every turn has a stream of random numbers of its own: two games that differ in a move meet the same luck later.
+    Every turn has its own stream of random numbers, so two games that differ in one action have the same luck later.
     """
     state: State = game.states[0]
     decisions, turns = 0, 0
@@ -60,14 +60,14 @@ def forget_plans(game: PlayoutGame) -> None:
 
 @entry
 def choose(boards: Any, states: Any, seat: int, weights: Any, workspaces: Any) -> int:
-    """The planner's action, thought over afresh."""
+    """Return the planner's action, from a new plan."""
     workspaces[0].made = 0
     return decide(boards[0], states[0], seat, weights[0], workspaces[0])
 
 
 @entry
 def play_games(boards: Any, game: PlayoutGame, seats: int, seed: int, start: int, rows: Any, completed: Any) -> None:
-    """Games number ``start`` and on, one per row of GAME_ROW; ``completed``: tickets held and completed, by seat."""
+    """Play games from ``start`` on, one per row of GAME_ROW; ``completed``: tickets held and completed, by seat."""
     board, state, result = boards[0], game.states[0], game.room.result[0]
     for i in range(len(rows)):
         setup(board, state, seats)

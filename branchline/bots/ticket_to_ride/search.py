@@ -1,8 +1,8 @@
-"""Tree search over redealt worlds: the planner lists the choices, and plays every world to its end.
+"""Tree search over redealt worlds: the planner lists the choices and plays every world to its end.
 
-The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two games that differ in one choice end some
-30 points apart by chance alone. So the choices at the root take turns, and those that do worse are given up by halves
-(``bots/search.py``); the choices after them are only weighed one by one once enough is known.
+The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two games that differ in one choice end about
+30 points apart by chance alone. So the choices at the root take turns, and the worse half is dropped after each stage
+(``bots/search.py``). The choices after them are compared only once enough is known.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply
 from branchline.games.ticket_to_ride.scoring import score_game
 
-HANDICAP = 0.05  # reward by which another choice has to do better than the planner's: chance alone makes some look so
+HANDICAP = 0.05  # reward by which a choice must beat the planner's: some look better by chance alone
 
 
 class SearchMemory(NamedTuple):
     """What a search works with, one per thread."""
 
-    root: Any  # the position, blinded for the seat that searches
-    spare: Any  # room for dealing
-    plan: Any  # the workspace of the seat that searches, with its plan at the root
+    root: Any  # the position, blinded for the searching seat
+    spare: Any  # a position to deal with
+    plan: Any  # the workspace of the searching seat, with its plan at the root
     belief: Any  # what the others probably hold
-    worlds: Any  # that look to the seat as the root does
+    worlds: Any  # worlds that look like the root to the seat
     game: PlayoutGame  # a world, and the planners that play on in it
     nodes: Any
     payoff: Any
@@ -56,7 +56,7 @@ class SearchMemory(NamedTuple):
 
 @entry
 def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
-    """Imagine worlds, and list the choices at the root."""
+    """Deal likely worlds, and list the choices at the root."""
     imagine(boards[0], memory.root[0], seat, seed, memory.game, memory.belief[0], memory.spare[0], memory.worlds)
     workspace = memory.plan[0]
     list_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace)
@@ -67,7 +67,7 @@ def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
 
 @entry
 def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations: int) -> None:
-    """So many times: choose, deal a world, go down the tree, play on, and note what came of it."""
+    """Repeat ``iterations`` times: choose, deal a world, go down the tree, play on, and record the result."""
     for _ in range(iterations):
         _visit(boards[0], memory, seat, seed)
 
@@ -76,7 +76,7 @@ def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations:
 def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     nodes = memory.nodes
     node = take_turns_at_root(nodes)
-    # The n-th visit of every choice meets the n-th world: choices are compared in the same worlds.
+    # The n-th visit of every choice uses the n-th world, so choices are compared in the same worlds.
     visit = wide(nodes[node].visits)
     world = wide(stream(seed, visit))
     _deal(board, memory, seat, visit, world)
@@ -92,7 +92,7 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
 
 @compiled
 def _deal(board: Board, memory: SearchMemory, seat: int, visit: int, world: int) -> None:
-    """Put a world on the table that looks to the seat as the root does."""
+    """Set up a world that looks like the root to the seat."""
     game = memory.game
     game.room.rng[0] = np.uint64(world)
     game.states[0] = memory.worlds[visit % len(memory.worlds)]
@@ -103,7 +103,7 @@ def _deal(board: Board, memory: SearchMemory, seat: int, visit: int, world: int)
 
 @compiled
 def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
-    """Choose on in the tree, each seat for itself, to a node that is not ripe; how many nodes the path has."""
+    """Go down the tree, each seat choosing for itself, to a node that is not ripe. Return the length of the path."""
     nodes, settings, game, state = memory.nodes, memory.settings[0], memory.game, memory.game.states[0]
     depth = 2
     while nodes[node].visits >= settings.ripe and depth <= settings.deepest and state.mover != OVER:
@@ -126,7 +126,7 @@ def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
 
 @compiled
 def _weigh(board: Board, memory: SearchMemory) -> None:
-    """How the game ended for each seat."""
+    """Fill in how the game ended for each seat."""
     state, result = memory.game.states[0], memory.game.room.result[0]
     score_game(board, state, result)
     rank(board, state, result, memory.places)

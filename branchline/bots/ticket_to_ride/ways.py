@@ -1,4 +1,4 @@
-"""The cheapest way from city to city over what can still be claimed; Dijkstra (1959)."""
+"""The cheapest way between two cities over routes that can still be claimed (Dijkstra 1959)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from branchline.games.ticket_to_ride.stations import station_cost
 
 @compiled
 def price_routes(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """What each route costs, in points: turns and trains less the points it brings. Own routes cost nothing."""
+    """Set the cost of each route in points: turns and trains minus the points it brings. Own routes are free."""
     fits = board.fits[min(state.trains[seat], LENGTH)]
     for word in range(WORDS):
         workspace.usable[word] = state.routes[seat, word] | (state.open[seat, word] & fits[word])
@@ -38,7 +38,7 @@ def price_routes(board: Board, state: State, seat: int, w: Weights, workspace: W
 
 @compiled
 def _claim_turns(board: Board, state: State, seat: int, w: Weights, route: int, most: int) -> float:
-    """The turns it takes to get the cards for a route, and to claim it."""
+    """Return the turns needed to get the cards for a route and to claim it."""
     length, colour = board.length[route], board.colour[route]
     held = min(length, most if colour == NONE else state.hands[seat, colour])
     cards = length - held + w.held * held + w.tunnel * board.tunnel[route]
@@ -48,7 +48,7 @@ def _claim_turns(board: Board, state: State, seat: int, w: Weights, route: int, 
 
 @compiled
 def _price_stations(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> None:
-    """TTE-42: a route of somebody else's serves through a station at one of its ends."""
+    """TTE-42: another player's route can be used through a station at one of its ends."""
     own = ZERO
     for i in range(board.stations - state.stations_left[seat]):
         own |= bit(wide(state.station_cities[seat, i]))
@@ -78,7 +78,7 @@ def _price_stations(board: Board, state: State, seat: int, w: Weights, workspace
 
 @compiled
 def find_way(board: Board, workspace: Workspace, start: int, goal: int) -> float:
-    """What the cheapest way costs, FAR if there is none; ``via`` leads back along it from the goal."""
+    """Return the cost of the cheapest way, FAR if there is none; ``via`` leads back along it from the goal."""
     for city in range(board.cities):
         workspace.dist[city] = FAR
     workspace.dist[start] = 0.0
@@ -107,7 +107,7 @@ def _nearest(workspace: Workspace, front: np.uint64) -> int:
 
 @compiled
 def _spread(board: Board, workspace: Workspace, city: int, done: np.uint64) -> np.uint64:
-    """Reach the city's neighbours; those that may be gone on from."""
+    """Update the city's neighbours; return those from which the search may continue."""
     reached = ZERO
     for word in range(WORDS):
         left = board.at_city[city, word] & workspace.usable[word]

@@ -1,4 +1,4 @@
-"""The planner's numbers, in points unless said otherwise; found by self-play (docs/bots.md)."""
+"""The planner's weights, in points unless stated otherwise; found by self-play (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ WEIGHTS = np.dtype(
         np.record,
         [
             # what routes cost
-            ("turn", "f8"),  # a turn of one's own
+            ("turn", "f8"),  # one of the seat's turns
             ("train", "f8"),  # a train
             ("card_turns", "f8"),  # turns it takes to get a card of a given colour
             ("grey_turns", "f8"),  # turns it takes to get a card for a grey route
-            ("held", "f8"),  # what a card in the hand costs, as a share of one that has to be drawn
+            ("held", "f8"),  # cost of a card in the hand, as a share of one that must be drawn
             ("icon", "f8"),  # cards that one more locomotive for a ferry is worth
-            ("tunnel", "f8"),  # cards a tunnel costs on top
-            ("least", "f8"),  # no route costs less
+            ("tunnel", "f8"),  # extra cards that a tunnel costs
+            ("least", "f8"),  # minimum cost of a route
             ("station", "f8"),  # turns that building a station costs
             # claiming
             ("claim_points", "f8"),  # per point of a route in the plan
@@ -34,8 +34,8 @@ WEIGHTS = np.dtype(
             ("claim_danger", "f8"),  # per end of it that others have reached
             ("fill_points", "f8"),  # per point of a route not in the plan
             ("fill_base", "f8"),  # for not being in the plan
-            ("fill_joined", "f8"),  # for touching one's own network, for the longest path
-            ("spoil", "f8"),  # against one that makes the plan impossible
+            ("fill_joined", "f8"),  # for touching the seat's own network, for the longest path
+            ("spoil", "f8"),  # against a claim that makes the plan impossible
             ("card_needed", "f8"),  # spending a card that another route of the plan needs
             ("card_spare", "f8"),  # spending any other
             ("loco", "f8"),  # spending a locomotive
@@ -46,13 +46,13 @@ WEIGHTS = np.dtype(
             ("draw", "f8"),  # for drawing at all
             ("need", "f8"),  # a card that completes a route of the plan
             ("need_stake", "f8"),
-            ("nearer", "f8"),  # each card still missing makes the next worth this share
+            ("nearer", "f8"),  # factor for each further card that is still missing
             ("fill_need", "f8"),  # a card towards a route not in the plan, per point
             ("fill_nearer", "f8"),
             ("loco_need", "f8"),  # a locomotive, to the best colour
             ("loco_extra", "f8"),
             # time
-            ("claim_length", "f8"),  # trains the others lay in a turn with a claim
+            ("claim_length", "f8"),  # trains that the others place in a turn with a claim
             ("haste", "f8"),  # turns before the end when cards begin to lose their value
             ("pace", "f8"),  # turns it takes to draw a card that a plan needs
             ("fitting", "f8"),  # share of the hand that a plan can use
@@ -76,7 +76,7 @@ SIGNED |= {"ticket_turn"}  # may be negative
 
 
 def make_weights(numbers: Mapping[str, float]) -> Any:
-    """An array of one record."""
+    """Return an array of one record."""
     weights = np.zeros(1, WEIGHTS)
     for name in WEIGHTS.names or ():
         weights[name] = numbers[name]
@@ -84,12 +84,12 @@ def make_weights(numbers: Mapping[str, float]) -> Any:
 
 
 def section(board: Board) -> str:
-    """The part of the file that holds the weights for such a map."""
+    """Return the section of the file with the weights for this kind of map."""
     return "stations" if board.stations else "no stations"
 
 
 def weights_for(board: Board, seats: int) -> Any:
-    """The weights found best for so many players on such a map; an array of one record."""
+    """Return the best weights found for this number of players and kind of map, as an array of one record."""
     return _tuned(section(board), seats)
 
 

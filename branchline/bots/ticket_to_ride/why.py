@@ -1,4 +1,4 @@
-"""The planner's plan in words."""
+"""Explains the planner's plan in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHOWN = 3  # choices named
 
 
 def why(rules: TicketToRideRules, state: State, seat: int, workspace: Workspace) -> list[str]:
-    """Which tickets it goes for, which routes it wants for them, and how its choices look to it."""
+    """Say which tickets the planner pursues, which routes it wants for them, and how it rates its choices."""
     said = (
         []
         if state.phase in (OPENING, KEEP, UNDER)

@@ -1,4 +1,4 @@
-"""What the planner thinks with: one record per seat, its plan and room to work in."""
+"""The planner's workspace: one record per seat, with its plan and temporary values."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.limits import CARDS, CITIES, ROUTES, TICKETS, WORDS
 
-PURSUED = 12  # most open tickets planned for at once; the dearest, should somebody hold more
-FAR = 1e6  # no way
+PURSUED = 12  # most open tickets planned for at once; the most valuable ones if a seat holds more
+FAR = 1e6  # there is no way
 OPTIONS = ROUTES + CITIES + CARDS + 2  # most choices looked at: claims, stations, the row, the deck, tickets
 
 WORKSPACE = np.dtype(
@@ -27,7 +27,7 @@ WORKSPACE = np.dtype(
             ("routes", "i2"),  # claims and stations it needs
             ("trains", "i2"),  # trains it needs
             ("time", "f8"),  # turns that were left when it was made
-            ("patience", "f8"),  # turns after which it is thought over in any case
+            ("patience", "f8"),  # turns after which a new plan is made in any case
             ("turns_needed", "f8"),  # turns it takes
             ("worth", "f8"),  # what it brings, in points
             ("ticket_gain", "f8"),  # what drawing tickets is expected to bring
@@ -39,7 +39,7 @@ WORKSPACE = np.dtype(
             ("turns", "f8", (ROUTES,)),
             ("edge", "f8", (ROUTES,)),  # the same, nothing for routes already planned
             ("dist", "f8", (CITIES,)),
-            ("via", "i2", (CITIES,)),  # the route a way comes by
+            ("via", "i2", (CITIES,)),  # the last route of the way to each city
             # the tickets being planned for
             ("count", "i2"),
             ("ticket", "i2", (PURSUED,)),
@@ -57,10 +57,10 @@ WORKSPACE = np.dtype(
             ("trial_worth", "f8"),
             ("labels", "i2", (CITIES,)),  # which cities are joined
             # cards
-            ("listed", "i2", (ROUTES,)),  # the wanted routes, most pressing first
+            ("listed", "i2", (ROUTES,)),  # the wanted routes, most urgent first
             ("listed_count", "i2"),
             ("pays", "i2", (ROUTES,)),  # the colour each wanted route is saved for
-            ("demand", "f8", (CARDS,)),  # cards all wanted routes ask for
+            ("demand", "f8", (CARDS,)),  # cards that all wanted routes need
             ("left", "f8", (CARDS,)),  # cards in the hand that no wanted route needs
             ("value", "f8", (CARDS,)),  # of one more card
             # tickets on offer or in the deck
@@ -72,7 +72,7 @@ WORKSPACE = np.dtype(
         ],
     )
 )
-Workspace = Any  # a record of MIND
+Workspace = Any  # a record of WORKSPACE
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""The worlds that a search deals: they look to its seat as the root does, and the likelier ones come oftener."""
+"""The worlds that a search deals: they look like the root to its seat, and more likely worlds are dealt more often."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from branchline.games.ticket_to_ride.secrets import hide, hide_hand
 from branchline.games.ticket_to_ride.state import OPENING, State
 
 WORLDS = 96  # dealings of tickets
-EXCHANGES = 3  # of tickets of each of the others from one to the next
-SETTLING = 24  # dealings that are forgotten: the first were dealt blindly
+EXCHANGES = 3  # tickets of each opponent exchanged between one world and the next
+SETTLING = 24  # worlds discarded at the start, because the first was dealt blindly
 
 
 @compiled
 def imagine(
     board: Board, root: State, seat: int, seed: int, game: PlayoutGame, belief: Belief, spare: Any, out: Any
 ) -> None:
-    """Fill ``out`` with worlds as the seat thinks likely."""
+    """Fill ``out`` with worlds that the seat thinks likely."""
     state, rng = game.states[0], game.room.rng
     weigh_tickets(board, root, seat, game.workspaces[0], belief)
     rng[0] = stream(seed, 0)
@@ -33,7 +33,7 @@ def imagine(
     fill_pool(board, state, seat, belief.pool)
     for number in range(-SETTLING, len(out)):
         if state.phase == OPENING:
-            _deal_blindly(board, root, seat, game, spare)  # nobody has done anything yet
+            _deal_blindly(board, root, seat, game, spare)  # no player has done anything yet
         else:
             deal_cards(board, state, seat, game, spare)
             for other in range(state.seats):
@@ -55,7 +55,7 @@ def _deal_blindly(board: Board, root: State, seat: int, game: PlayoutGame, spare
 
 @compiled
 def deal_cards(board: Board, state: State, seat: int, game: PlayoutGame, spare: Any) -> None:
-    """Deal the others' cards anew."""
+    """Deal the others' cards again."""
     for other in range(state.seats):
         if other != seat:
             hide_hand(state, other)

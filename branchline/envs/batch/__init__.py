@@ -1,4 +1,4 @@
-"""Many games of one kind at a time, one decision in each per step, on all cores.
+"""Plays many games of one kind at once on all cores, one decision in each per step.
 
 >>> from branchline.envs.batch import Batch
 >>> import numpy as np

@@ -1,4 +1,4 @@
-"""The batch as Python calls it: checks, threads, and arrays that are written anew by every call."""
+"""The batch as called from Python: checks, threads, and arrays that every call overwrites."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., object])
 PART = "envs/batch"
 SEED_LIMIT = 2**62
 MOST_GAMES = 2**24
-FEWEST_ROWS = 64  # for a thread: below that, handing out work costs more than it saves
+FEWEST_ROWS = 64  # per thread: with fewer, handing out work costs more than it saves
 
 
 class Step(NamedTuple):
@@ -35,8 +35,8 @@ class Batch:
     """``size`` games. Game i has the seed ``seed + i``, and when it is over a new one follows in its row, with the
     seed of the old one plus ``size``: every game of a batch is the match that the same seed gives anywhere.
 
-    All arrays that a batch hands out are its own: the next call writes them anew, so copy what you keep. What it
-    goes on from, the legal actions, can be read only.
+    All arrays that a batch returns are its own: the next call overwrites them, so copy what you keep. The legal
+    actions are read-only, because the batch continues from them.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | Any = 0) -> None:
-        """New games in all rows: with the seeds from ``seed`` on, or with those of an array."""
+        """Start new games in all rows, with the seeds from ``seed`` on or with those of an array."""
         seeds = np.arange(self.size) + seed if np.ndim(seed) == 0 else np.asarray(seed)
         if seeds.shape != (self.size,) or seeds.dtype.kind not in "iu":
             raise InvalidSetup("env.batch-seeds", count=str(self.size))
@@ -83,7 +83,7 @@ class Batch:
         self._in_slices(lambda k, bounds: reset(board, games, bounds, self._rooms[k]))
 
     def step(self, actions: Any) -> Step:
-        """Take one decision in every game; if any of them is not legal, none is taken."""
+        """Make one decision in every game; if any of them is illegal, none is made."""
         wanted = np.asarray(actions)
         if wanted.dtype.kind not in "iu" or wanted.shape != (self.size,):
             raise ValueError(f"A step takes {self.size} numbers of actions, one for each game.")
@@ -94,15 +94,15 @@ class Batch:
         return Step(games.rewards, games.terminated.view(np.bool_), games.truncated.view(np.bool_))
 
     def legal_mask(self) -> Any:
-        """True at each action that the seat to move may take in each game."""
+        """Return True at each action that the seat to move may take in each game."""
         return self._legal[0].view(np.bool_)
 
     def legal_ids(self) -> tuple[Any, Any]:
-        """The same as lists: actions by game, and how many of each row count."""
+        """Return the mask as lists: actions by game, and how many of each row count."""
         return self._legal[1], self._legal[2]
 
     def observe(self, out: Any = None) -> Any:
-        """What the seat to move may know in each game (docs/envs.md), written into ``out`` if there is one."""
+        """Return what the seat to move may know in each game (docs/envs.md), written into ``out`` if given."""
         target = self._observations if out is None else out
         if target.dtype != np.float32 or target.shape != self._observations.shape or not target.flags.c_contiguous:
             raise ValueError(f"Observations need a float32 array of the shape {self._observations.shape}.")
@@ -122,15 +122,15 @@ class Batch:
 
     @property
     def results(self) -> Any:
-        """Scores, places and number of decisions of the last game that ended in each row, records of GAME_ROW."""
+        """Scores, ranks and number of decisions of the last game that ended in each row, records of GAME_ROW."""
         return self._games.results
 
     def position(self, row: int) -> Any:
-        """A copy of the position in a row, with everything in it, secrets too."""
+        """Return a copy of the whole position in a row, including secrets."""
         return self._games.states[row : row + 1].copy()
 
     def close(self) -> None:
-        """Let the threads go; they go by themselves when Python ends."""
+        """Stop the threads; they also stop when Python exits."""
         if self._pool is not None:
             self._pool.shutdown()
 
@@ -145,7 +145,7 @@ class Batch:
             raise IllegalAction("env.batch-action", refusal.rule, code=refusal.code, row=str(row), why=refusal.said)
 
     def _in_slices(self, work: Callable[[int, rows.Bounds], None]) -> None:
-        """Every slice in a thread of its own, the first in the caller's."""
+        """Run every slice in its own thread, the first in the caller's."""
         bounds = [self._bounds(*part) for part in self._slices]
         tasks = [self._pool.submit(work, k, bounds[k]) for k in range(1, len(bounds))] if self._pool else []
         work(0, bounds[0])

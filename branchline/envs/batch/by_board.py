@@ -1,7 +1,7 @@
-"""Which game's rules are called: decided by the kind of board, once, when a function is compiled.
+"""Selects which game's rules are called, by the type of the board, once, when a function is compiled.
 
-Numba keeps no machine code of functions that are passed as arguments, and every game has its own; so the batch is
-written once against the names below, and compiled anew for each kind of board it meets.
+Every game has its own functions, and Numba does not cache code that takes functions as arguments. So the batch is
+written once against the names below and compiled for each type of board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @cache
 def _games(entries: tuple[registry.Entry, ...]) -> tuple[Any, ...]:
-    """What the registered games bring for batches."""
+    """Return the modules that registered games provide for batches."""
     return tuple(registry.load(entry.batch) for entry in entries if entry.batch is not None)
 
 
@@ -33,7 +33,7 @@ def _game_of_type(board: Any) -> Any:
 
 
 def _by_board(function: F) -> F:
-    """Let the compiler put the game's own function where this one is called."""
+    """Make the compiler replace calls to this function by the game's own function."""
 
     @overload(function, inline="always", strict=False)  # type: ignore[untyped-decorator]
     def choose(board: Any, *_rest: Any) -> Any:

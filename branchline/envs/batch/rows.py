@@ -16,7 +16,7 @@ from branchline.games.room import Room
 
 NO_BLOCK = -1
 
-COURSE = np.dtype(  # how far a game has come, and its chance
+COURSE = np.dtype(  # the progress of a game, and its chance
     (
         np.record,
         [
@@ -33,7 +33,7 @@ Course = Any  # a record of COURSE
 
 
 class GameRows(NamedTuple):
-    """The games of a batch, a row each, and what is told of them."""
+    """The games of a batch, one row each, and what callers see of them."""
 
     states: Any
     courses: Any
@@ -56,7 +56,7 @@ class Bounds(NamedTuple):
 
 @compiled
 def let_chance_decide(board: Any, state: Any, course: Course, room: Room) -> None:
-    """Until a seat has to decide or the game is over: by the words that the seed gives for the entries of the log."""
+    """Play chance until a seat has to decide or the game is over, with the seed's words for the entries of the log."""
     while state.mover == CHANCE:
         place = wide(course.entries)
         if place // LANES != course.block:
@@ -70,7 +70,7 @@ def let_chance_decide(board: Any, state: Any, course: Course, room: Room) -> Non
 
 @compiled
 def begin(board: Any, games: GameRows, i: int, seats: int, room: Room) -> None:
-    """The game that the row's seed stands for, up to the first decision."""
+    """Start the game of the row's seed, up to the first decision."""
     course = games.courses[i]
     course.block, course.entries, course.decisions = NO_BLOCK, 0, 0
     make_key(course.seed, course.key)
@@ -80,7 +80,7 @@ def begin(board: Any, games: GameRows, i: int, seats: int, room: Room) -> None:
 
 @compiled
 def show(board: Any, games: GameRows, i: int) -> None:
-    """Who decides, and among what; only what has changed of the mask is written."""
+    """Write which seat decides and its legal actions; only changed parts of the mask are written."""
     ids = games.ids[i]
     for j in range(games.counts[i]):
         games.mask[i, ids[j]] = 0
@@ -93,7 +93,7 @@ def show(board: Any, games: GameRows, i: int) -> None:
 
 @compiled
 def end(board: Any, games: GameRows, i: int, seats: int, room: Room) -> None:
-    """Everybody puts in one, the winners share it all; a game that was stopped pays nothing."""
+    """Write rewards: every seat pays in one, and the winners share the sum; a truncated game pays nothing."""
     state, result, row = games.states[i], room.result[0], games.results[i]
     by_board.score(board, state, result, row.places)
     row.decisions = games.courses[i].decisions
@@ -117,7 +117,7 @@ def reset_rows(boards: Any, games: GameRows, bounds: Bounds, room: Room) -> None
 
 @entry
 def step_rows(boards: Any, games: GameRows, actions: Any, bounds: Bounds, room: Room) -> None:
-    """One legal decision in every game; a game that ends makes room for one with the next seed of its row."""
+    """Make one legal decision in every game; when a game ends, the next seed of its row starts a new one."""
     board, size = boards[0], len(games.states)
     for i in range(bounds.start, bounds.stop):
         state, course = games.states[i], games.courses[i]
@@ -137,7 +137,7 @@ def step_rows(boards: Any, games: GameRows, actions: Any, bounds: Bounds, room: 
 
 @entry
 def observe_rows(boards: Any, games: GameRows, bounds: Bounds, spare: Any, out: Any) -> None:
-    """What the seat that decides may know, as numbers; ``spare`` is room for a blinded position."""
+    """Write what the deciding seat may know, as numbers; ``spare`` holds a blinded position meanwhile."""
     for i in range(bounds.start, bounds.stop):
         spare[0] = games.states[i]
         seat = wide(games.states[i].mover)

@@ -1,4 +1,4 @@
-"""Russian Railroads as a batch calls it: the same functions, with the same arguments, as of every game."""
+"""Russian Railroads for batches: every game has these functions, with these arguments."""
 
 from __future__ import annotations
 

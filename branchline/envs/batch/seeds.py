@@ -1,7 +1,7 @@
-"""The chance of a match with a numbered seed, in compiled code: the very words that ``match.chance_word`` gives.
+"""The chance of a match with a numeric seed, in compiled code: exactly the words that ``match.chance_word`` gives.
 
-A seed becomes a key once per game; then words come in blocks of ``LANES``, for entries 0 to 7 of the log, 8 to 15 and
-so on. The plain functions say what they mean, their overloads hand the compiler the instructions.
+A seed is turned into a key once per game. Words then come in blocks of ``LANES``: for entries 0 to 7 of the log, 8 to
+15 and so on. The plain functions declare what is computed; their overloads give the compiler the instructions.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ KEY_BITS, ENTRY_BITS, DIGEST_BITS = 512, 64, 256
 
 
 def make_key(seed: int, key: Key) -> None:
-    """``seed`` is a match's seed, a number from 0 on; what the key holds is between this and :func:`draw_words`."""
+    """Fill the key from a match's seed, a number from 0 on. Only :func:`draw_words` reads the key."""
     key[0], key[1] = int(seed) >> 32, int(seed) & 0xFFFFFFFF
 
 
 def draw_words(key: Key, block: int, words: Rng) -> None:
-    """The words of entries ``block * LANES`` and on."""
+    """Write the words for the entries from ``block * LANES`` on."""
     seed = str(int(key[0]) << 32 | int(key[1])).encode()
     for lane in range(LANES):
         words[lane] = chance_word(seed, int(block) * LANES + lane)
@@ -40,7 +40,7 @@ def draw_words(key: Key, block: int, words: Rng) -> None:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _hash_key(_typing: Any, digits: Any, key: Any) -> Any:
-    """The states after the two key blocks; ``digits`` and ``key`` are addresses of sixteen words each."""
+    """Compute the states after the two key blocks; ``digits`` and ``key`` are addresses of sixteen words each."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         source, target = (builder.inttoptr(address, WORD.as_pointer()) for address in arguments)
@@ -57,7 +57,7 @@ def _hash_key(_typing: Any, digits: Any, key: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _hash_entries(_typing: Any, key: Any, first: Any, words: Any) -> Any:
-    """Eight words for eight entries of the log; ``key`` and ``words`` are addresses."""
+    """Compute eight words for eight entries of the log; ``key`` and ``words`` are addresses."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         vector = ir.VectorType(WORD, LANES)

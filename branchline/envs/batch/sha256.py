@@ -1,7 +1,7 @@
-"""SHA-256 (FIPS 180-4) as instructions for the compiler, of one block or of several side by side.
+"""SHA-256 (FIPS 180-4) as instructions for the compiler, for one block or several in parallel.
 
-A match draws its chance from HMAC-SHA256 (``games/match.py``). A batch draws the same words in compiled code, and
-eight of them in the time of one: the same instructions work on a number or on a vector of numbers.
+A match draws its chance from HMAC-SHA256 (``games/match.py``). A batch draws the same words in compiled code, eight of
+them in the time of one: the same instructions work on a number or on a vector of numbers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, isqrt(n) + 1))
 
 
 def _fraction(prime: int, root: int) -> int:
-    """The first 32 bits of the fraction of a prime's square or cube root: where the standard's numbers come from."""
+    """Return the first 32 bits of the fraction of a prime's square or cube root: the standard's constants."""
     scaled = prime << (32 * root)
     low, high = 0, 1 << 40
     while high - low > 1:
@@ -32,7 +32,7 @@ CONSTANTS = [_fraction(prime, 3) for prime in PRIMES[:ROUNDS]]
 
 
 class Sha256:
-    """Writes the instructions with a builder; ``kind`` is a word or a vector of words."""
+    """Emits the instructions with a builder; ``kind`` is the type of a word or of a vector of words."""
 
     def __init__(self, builder: Any, kind: Any) -> None:
         self.builder, self.kind = builder, kind

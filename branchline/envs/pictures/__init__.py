@@ -1,4 +1,4 @@
-"""A position as text or as an SVG picture: what a seat may know, from its view and from nothing else."""
+"""Shows a position as text or as an SVG picture, using only the view of a seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def render(match: Match, seat: int, mode: str) -> str:
 
 
 def svg(match: Match, seat: int) -> str:
-    """The board with all that lies on it; the view's text where the game has no picture of its own."""
+    """Return the board with all pieces; for a game without a picture, the view's text."""
     where, view = registry.entry_of(match.rules.game).picture, match.view(seat)
     if where is None:
         return written_picture(text(view))
@@ -25,7 +25,7 @@ def svg(match: Match, seat: int) -> str:
 
 
 def text(view: Mapping[str, Any]) -> str:
-    """One line for each thing in the view, one block for each seat.
+    """Return one line for each entry of the view and one block for each seat.
 
     >>> print(text({"phase": "turn", "row": ["red", None], "seats": [{"trains": 45, "hand": {"red": 2}}]}))
     phase: turn

@@ -11,7 +11,7 @@ COLOURS = {
     "black": "#3b3d43", "red": "#cf443f", "green": "#5aa04f", "grey": "#b9b7b1", "brown": "#8a5a33",
     "natural": "#e3cfa4", "loco": "#4a4036",
 }  # fmt: skip
-OTHER = "#7d9a9a"  # a colour of somebody's own map
+OTHER = "#7d9a9a"  # any other colour, of a custom map
 
 
 def colour(name: str | None) -> str:
@@ -19,7 +19,7 @@ def colour(name: str | None) -> str:
 
 
 def paler(fill: str) -> str:
-    """Half of the colour, half paper: of what nobody owns."""
+    """Mix the colour half with paper, for what no seat owns."""
     mixed = [(int(fill[i : i + 2], 16) + int(PAPER[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
     return "#" + "".join(f"{part:02x}" for part in mixed)
 

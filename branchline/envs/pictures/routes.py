@@ -12,7 +12,7 @@ from branchline.envs.pictures.drawing import FAINT, INK, PAPER, SEATS, box, circ
 WIDTH, MARGIN, LINE = 1180.0, 50.0, 20.0
 HEIGHT = 900.0  # of the map, at most
 SPACE, GAP, THICK, APART = 36.0, 3.0, 9.0, 6.0  # longest space for a train, and what is around it
-CLEAR, LONG = 30.0, 200.0  # from a route to a city it passes; shorter ones are straight
+CLEAR, LONG = 30.0, 200.0  # distance from a route to a city it passes; length below which routes are straight
 EQUATOR = 1e-6  # there the cone of the projection would be a cylinder
 ACROSS = 150  # letters of a line of text
 Point = tuple[float, float]
@@ -58,7 +58,7 @@ def _project(cities: list[dict[str, Any]]) -> tuple[list[Point], float]:
 
 
 def _route(number: int, route: Mapping[str, Any], points: list[Point], owner: int | None) -> str:
-    """Train spaces in a row between the cities; of a double route each half stands a little aside."""
+    """Draw the train spaces between the cities; the two routes of a double are drawn side by side."""
     (ax, ay), (bx, by) = points[route["a"]], points[route["b"]]
     length, turn = hypot(bx - ax, by - ay) or 1.0, atan2(by - ay, bx - ax)
     aside = 0.0 if route["twin"] is None else APART if number < route["twin"] else -APART
@@ -82,7 +82,7 @@ def _route(number: int, route: Mapping[str, Any], points: list[Point], owner: in
 
 
 def _bow(start: Point, turn: float, length: float, others: list[Point]) -> float:
-    """How far the middle of a route stands aside, away from the map's middle, to keep clear of cities it passes."""
+    """Return how far to bend the middle of a route away from the map's centre, so that it avoids other cities."""
     if length < LONG or not others:
         return 0.0
     across = [(y - start[1]) * cos(turn) - (x - start[0]) * sin(turn) for x, y in others]
@@ -90,14 +90,14 @@ def _bow(start: Point, turn: float, length: float, others: list[Point]) -> float
     bow = 0.0
     for (x, y), off in zip(others, across, strict=True):
         along = (x - start[0]) * cos(turn) + (y - start[1]) * sin(turn)
-        height = 1 - (2 * along / length - 1) ** 2  # of the bow beside the city, as a part of its middle
+        height = 1 - (2 * along / length - 1) ** 2  # of the bow beside the city, relative to its middle
         if height > 0.5 and abs(off) < CLEAR:
             bow = max(bow, (CLEAR + off * outwards) / height)
     return bow * outwards
 
 
 def _table(view: Mapping[str, Any]) -> list[tuple[int | None, str]]:
-    """What lies beside the map: the row, then each seat, with its hand and tickets where they may be seen."""
+    """List what is below the map: the row, then each seat, with its hand and tickets if they are visible."""
     row = ", ".join(card or "-" for card in view["row"])
     lines: list[tuple[int | None, str]] = [(None, f"Row: {row}. Deck: {view['deck']}. Tickets: {view['ticket_deck']}.")]
     for seat, shown in enumerate(view["seats"]):

@@ -1,4 +1,4 @@
-"""Russian Railroads as a picture: each seat's three lines and industry, and who stands on which space."""
+"""Russian Railroads as a picture: each seat's three railway lines and industry, and which seat used which space."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _seat(board: View, view: View, number: int, shown: View, top: float) -> list
 
 
 def _line(board: View, line: View, shown: View, top: float) -> list[str]:
-    """Spaces in a row; a track of each colour from the first space on; what its locomotives reach is ruled below."""
+    """Draw the spaces in a row, a track of each colour from the first space on, and a line below for the reach."""
     name, engines = line["name"], shown["locomotives"][line["name"]]
     shapes = [
         words(MARGIN, top + 20, name),
@@ -78,7 +78,7 @@ def _industry(board: View, shown: View, top: float) -> list[str]:
 
 
 def _spaces(spaces: list[dict[str, Any]], top: float, shapes: list[str]) -> int:
-    """The spaces for workers, with who has used them; how many lines they take."""
+    """Draw the spaces for workers with the seats that used them; return how many lines they take."""
     wide, across = 160.0, 7
     for i, space in enumerate(spaces):
         x, y = MARGIN + i % across * wide, top + i // across * 26
