@@ -10,6 +10,7 @@ until it is there (``tiers.py``).
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from branchline.games.words_only import WordsCompiler
 
 F = TypeVar("F", bound=Callable[..., object])
 
+_decorating = threading.Lock()
 CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches"}  # what people are told is being compiled
 
 
@@ -60,13 +62,17 @@ def _compile(function: Callable[..., object], cached: bool) -> Any:
 
 @contextmanager
 def _numba_caches_in(folder: Path) -> Iterator[None]:
-    """Numba reads its cache folder when a function is decorated; other users of Numba keep theirs."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
+    """Numba reads its cache folder when a function is decorated; other users of Numba keep theirs.
+
+    One thread at a time: the folder is a setting of the whole process, and a server imports games in several threads.
+    """
+    with _decorating:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
 
 
 def prepare(name: str, warm_up: Callable[[], None], part: str = GAMES) -> None:

@@ -4,14 +4,16 @@ are made to say: their boards have no kind, and the home page hears of one more 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.ahead import see_the_end
 from tests.browser.api import BOT, ME, sit_down, state_of
 from tests.browser.axe import complaints
 from tests.browser.overflow import misfits
+from tests.browser.running import RunningServer
 from tests.browser.targets import too_small
 from tests.browser.visitors import Theme, Visitors
 from tests.browser.words import pattern, reading, text
@@ -79,3 +81,25 @@ def test_a_game_without_a_page_of_its_own_can_be_played(
             if faults:
                 found[screen] = faults
     assert not found, "\n\n".join(f"{screen}:\n" + "\n".join(faults) for screen, faults in found.items())
+
+
+def test_a_game_that_only_its_entry_registers_is_played_to_its_end(browser: Browser, tmp_path: Path) -> None:
+    with (
+        RunningServer(tmp_path, BRANCHLINE_GAMES="tests.race:ENTRY", NUMBA_DISABLE_JIT="1") as server,
+        Visitors(browser, server.address) as visitors,
+    ):
+        page = visitors.phone()
+        page.goto("/")
+        expect(page.get_by_role("heading", name="The Race")).to_be_visible()
+        sit_down(page, ME, BOT, game="race")
+        result = page.get_by_role("heading", name=pattern("result.won_points"))
+        walk = choices(page).filter(has_text="walk").first
+        expect(walk.or_(result)).to_be_visible()
+        while not result.is_visible():
+            version = state_of(page)["position"]["version"]
+            walk.click()
+            while state_of(page)["position"]["version"] == version:
+                page.wait_for_timeout(50)
+            expect(walk.or_(result)).to_be_visible()
+        assert max(state_of(page)["position"]["decided"]["scores"]) >= 10
+    assert not visitors.faults
