@@ -28,12 +28,14 @@ ARROWS = {
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.
 LIBRARIES = {"games": {"llvmlite", "numba", "numpy"}}
-# Libraries whose modules have other names; FastAPI is made of Starlette and Numba of llvmlite.
+# Libraries whose modules have other names; FastAPI is made of Starlette, Numba of llvmlite, pydantic of
+# pydantic_core.
 MODULES = {
     "argon2-cffi": {"argon2"},
     "fastapi": {"fastapi", "starlette"},
     "numba": {"llvmlite", "numba"},
     "open_spiel": {"open_spiel", "pyspiel"},
+    "pydantic": {"pydantic", "pydantic_core"},
 }
 MAY_PRINT = {"cli", "terminal"}
 
