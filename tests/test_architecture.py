@@ -31,12 +31,13 @@ LIBRARIES = {
     "games": {"llvmlite", "numba", "numpy", "platformdirs"},
     "messages": {"babel", "pyicumessageformat"},
 }
-# Libraries whose modules have other names; FastAPI is made of Starlette.
+# Libraries whose modules have other names; FastAPI is made of Starlette, pydantic of pydantic_core.
 MODULES = {
     "argon2-cffi": {"argon2"},
     "fastapi": {"fastapi", "starlette"},
     "pydantic-settings": {"pydantic_settings"},
     "open_spiel": {"open_spiel", "pyspiel"},
+    "pydantic": {"pydantic", "pydantic_core"},
 }
 MAY_PRINT = {"cli", "terminal"}
 

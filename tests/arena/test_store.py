@@ -102,7 +102,7 @@ def test_files_that_hold_no_results_are_refused(setup: GameSetup, tmp_path: Path
     (tmp_path / "text.parquet").write_text("no")
     with pytest.raises(StoreError, match="cannot be read as a Parquet file"):
         read_results([tmp_path / "text.parquet"], setup, CODE)
-    pq.write_table(pa.setup({"x": [1]}), tmp_path / "other.parquet")
+    pq.write_table(pa.table({"x": [1]}), tmp_path / "other.parquet")
     with pytest.raises(StoreError, match="does not hold results of the arena"):
         read_results([tmp_path / "other.parquet"], setup, CODE)
     with pytest.raises(StoreError, match="is not a folder"):
