@@ -102,9 +102,6 @@ def test_the_words_are_there_in_every_language_and_fit(
 
 
 def no_hints_yet(language: str) -> str:
-    """As the server says it, or as the page does in its language."""
-    if language == ENGLISH:
-        return "Hints are still being prepared"
     refusals: dict[str, str] = json.loads((MESSAGES / language / "refusals.json").read_text(encoding="utf-8"))
     return refusals["refusal.not-prepared"]
 
