@@ -10,7 +10,8 @@ import pytest
 import branchline
 from branchline.cli import main
 from branchline.games.contract import Explained
-from branchline.games.ticket_to_ride.mapfile import MapError, parse_map
+from branchline.games.map_faults import MapError
+from branchline.games.ticket_to_ride.mapfile import parse_map
 from branchline.games.ticket_to_ride.mapsummary import facts
 from branchline.messages import speak
 from branchline.messages.languages import ENGLISH, LANGUAGES

@@ -43,6 +43,7 @@ DERIVED = {"guessed", "who"}  # follow from "guess" and "asked"
 # Where a key is passed on, or looked up in a table.
 PASSED_ON = {
     "games/contract.py",
+    "games/map_faults.py",
     "games/ticket_to_ride/notation.py",
     "games/ticket_to_ride/mapform.py",
     "games/russian_railroads/refusals.py",

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, builtin_map, load_map, parse_map
+from branchline.games.map_faults import MapError
+from branchline.games.ticket_to_ride.mapfile import MapFile, builtin_map, load_map, parse_map
 from tests.ticket_to_ride.example_map import GUIDE, example, example_text
 
 

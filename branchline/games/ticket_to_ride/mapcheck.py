@@ -11,14 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
+from branchline.games.map_faults import Fault, fault
 from branchline.games.ticket_to_ride import limits, maproutes, maptickets
 from branchline.games.ticket_to_ride.mapform import (
     FORM,
     GREY_WORDS,
     LOCO_WORDS,
     Data,
-    Fault,
-    fault,
     tidy,
     words_of,
 )

@@ -5,36 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from branchline.games.contract import Explained
+from branchline.games.map_faults import Fault, MapError, fault, not_text, unknown_word
 from branchline.games.ticket_to_ride.mapcheck import faults
-from branchline.games.ticket_to_ride.mapform import Fault, fault, step, unknown_word
-from branchline.messages.statements import SeatName
+from branchline.games.ticket_to_ride.mapform import step
 
 BUILTIN = {"ticket-to-ride": "north_america.json", "ticket-to-ride-europe": "europe.json"}
-
-
-class MapError(Explained):
-    """A map file that cannot be used. The message names every fault with its place."""
-
-    def __init__(self, where: str, found: Iterable[Fault]) -> None:
-        self.where, self.faults = where, tuple(found)
-        super().__init__("map.faults", where=where, count=len(self.faults))
-
-    def words(self, language: str, seat_name: SeatName | None = None) -> str:
-        faults = [one.words(language) for one in self.faults]
-        if len(faults) == 1:
-            return f"{self.where}: {faults[0]}"
-        return "\n".join([super().words(language), *(f"  {one}" for one in faults)])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return MapError, (self.where, self.faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +107,6 @@ def load_map(path: str | Path) -> MapFile:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise MapError(where, [fault("", "map.unreadable", reason=reason)]) from None
     return parse_map(text, where)
-
-
-def not_text(error: UnicodeDecodeError) -> Fault:
-    return fault("", "map.not-text", byte=error.start)
 
 
 @cache

@@ -7,16 +7,14 @@ such checks as the file is from its parts. docs/maps.md says what each key is fo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from reprlib import repr as shortened
 from typing import Any
 
-from branchline.games.names import nearest, plain
+from branchline.games.map_faults import Fault, fault, unknown_word
+from branchline.games.names import plain
 from branchline.games.ticket_to_ride import limits
 from branchline.games.ticket_to_ride.numbering import PAY_TOTAL
-from branchline.messages.languages import ENGLISH
-from branchline.messages.statements import Statement
 
 SCHEMA = "branchline-map/1"
 GREY = "grey"
@@ -45,35 +43,6 @@ def words_of(name: str) -> list[str]:
     ['sault', 'st', 'marie']
     """
     return re.findall(r"[^\W_]+", tidy(name))
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong in a map file, and where."""
-
-    place: str  # empty: the file as a whole
-    said: Statement
-
-    @property
-    def sentence(self) -> str:
-        """In English, without the place."""
-        return self.said.sentence
-
-    def words(self, language: str) -> str:
-        sentence = self.said.words(language)
-        return f"{self.place}: {sentence}" if self.place else sentence
-
-    def __str__(self) -> str:
-        return self.words(ENGLISH)
-
-
-def fault(place: str, key: str, /, **args: Any) -> Fault:
-    return Fault(place, Statement(key, **args))
-
-
-def unknown_word(place: str, key: str, word: str, known: Iterable[str], /, **args: Any) -> Fault:
-    """With the known word that may be meant."""
-    return fault(place, key, guess=nearest(word, known), **args)
 
 
 Data = dict[str, Any]  # an object of the file

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from branchline.games.ticket_to_ride.mapform import GREY, Data, Fault, fault, unknown_word
+from branchline.games.map_faults import Fault, fault, unknown_word
+from branchline.games.ticket_to_ride.mapform import GREY, Data
 
 
 def city_faults(place: str, entry: Data, cities: set[str]) -> Iterator[Fault]:

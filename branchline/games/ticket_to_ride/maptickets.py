@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from branchline.games.map_faults import Fault, fault, unknown_word
 from branchline.games.ticket_to_ride import limits
-from branchline.games.ticket_to_ride.mapform import Data, Fault, fault, unknown_word
+from branchline.games.ticket_to_ride.mapform import Data
 from branchline.games.ticket_to_ride.maproutes import city_faults, ends, fewest_trains, find_ways
 
 Placed = list[tuple[str, Data]]  # tickets with their places

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fastapi import APIRouter, Request
 
-from branchline.games.ticket_to_ride.mapfile import MapError, MapFile, not_text, parse_map
-from branchline.games.ticket_to_ride.mapform import Fault
-from branchline.games.ticket_to_ride.mapsummary import facts
+from branchline.games import registry
+from branchline.games.map_faults import Fault, MapError, not_text
 from branchline.server.app import app_of
 from branchline.server.callers import AnyCaller
 from branchline.server.guard.limits import READ, UPLOAD
@@ -67,9 +67,9 @@ def decoded(body: bytes) -> str:
         raise faulty([not_text(error)]) from None
 
 
-def checked(text: str) -> MapFile:
+def checked(text: str) -> Any:
     try:
-        return parse_map(text)
+        return registry.read_map(text)
     except MapError as error:
         raise faulty(error.faults) from None
 
@@ -79,8 +79,8 @@ def faulty(found: Sequence[Fault]) -> NotDone:
     return NotDone(INVALID, "map", faults=faults, count=len(faults))
 
 
-def uploaded(found: MapFile) -> UploadedMap:
-    told = list(facts(found))
+def uploaded(found: Any) -> UploadedMap:
+    told = list(registry.map_facts(found))
     return UploadedMap(
         id=found.fingerprint,
         name=found.name,
