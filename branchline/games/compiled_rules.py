@@ -1,6 +1,7 @@
-"""Rules whose contract is a module of compiled functions, the same names in every game: its ``doors``.
+"""Rules backed by a module of entry points, ``doors``, with the same names in every game.
 
-Each game compiles its own doors (functions made in closures would not be cached); what Python does around them is here.
+Each game compiles its own entry points, because Numba does not cache functions made in closures. The Python code around
+them is here.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from branchline.games.room import Room
 
 
 class CompiledRules(Rules):
-    doors: Any  # the module
+    doors: Any  # the module with the entry points
     interpreted = False  # whether its functions are plain Python
     board_array: Any  # the board as an array of one record
 
     @abstractmethod
     def new_result(self) -> Any:
-        """Room for a final scoring: an array of one record."""
+        """Return an array of one record for a final scoring."""
 
     def setup(self, state: Position, seats: int) -> None:
         self.doors.setup(self.board_array, state, seats)
@@ -97,7 +98,7 @@ class CompiledRules(Rules):
         return worth
 
     def _check_room(self, array: Any, size: int) -> None:
-        """Compiled code writes without looking: the array must be of the right kind and long enough."""
+        """Check that the array has the right type and length, because compiled code writes without checks."""
         if getattr(array, "dtype", None) != np.int32 or len(array) < size:
             raise ValueError(f"An int32 array of at least {size} places is needed: np.zeros({size}, np.int32).")
 

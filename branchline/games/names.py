@@ -1,4 +1,4 @@
-"""Names as people type them: without regard to case and accents, and with a guess where one is misspelt."""
+"""Compares names as people type them: without case and accents, and with a suggestion for a misspelt one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-# Letters that Unicode does not take apart into a base letter and an accent.
+# Letters that Unicode does not split into a base letter and an accent.
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 def plain(text: str) -> str:
-    """The form in which names are compared.
+    """Return the form in which names are compared.
 
     >>> plain("KØBENHAVN") == plain("Kobenhavn")
     True
@@ -21,14 +21,14 @@ def plain(text: str) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that is most like this one; empty if none is."""
+    """Return the known word that is most similar; empty if none is."""
     by_plain = {plain(one): one for one in known}
     close = get_close_matches(plain(word), by_plain, n=1)
     return by_plain[close[0]] if close else ""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """What to add to a sentence about an unknown word; empty if nothing is like it.
+    """Return what to add to a sentence about an unknown word; empty if no known word is similar.
 
     >>> print("unknown city 'pariss'" + did_you_mean("pariss", ["london", "paris"]))
     unknown city 'pariss' — did you mean 'paris'?

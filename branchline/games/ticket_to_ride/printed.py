@@ -1,4 +1,4 @@
-"""Board and actions as JSON: what a page needs to draw the map and to offer the choices."""
+"""Board and actions as JSON: what a page needs to draw the map and offer the choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAIN = {Pass: "pass", Draw: "draw", DrawTickets: "tickets", GiveUp: "give_up"}
 
 
 def board_json(map_file: MapFile, edition: Edition, names: Names) -> dict[str, Any]:
-    """Routes name their cities, tickets theirs, by place in the list."""
+    """Return the board as JSON; routes and tickets name their cities by index in the list."""
     city = {city.id: i for i, city in enumerate(map_file.cities)}
     route = {route.id: i for i, route in enumerate(map_file.routes)}
     return {
