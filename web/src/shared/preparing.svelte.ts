@@ -36,7 +36,7 @@ export function askUntilReady(): () => void {
     if (asking || ready || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
     asking = true;
-    const told = await getPreparing().catch(() => null); // of a lost line the banner tells
+    const told = await getPreparing().catch(() => null); // the banner reports a lost connection
     asking = false;
     if (off.signal.aborted) return;
     if (told) {

@@ -33,7 +33,7 @@ export class GenericTable implements GameTable {
     return Array.isArray(seats) && seats.every(isFacts) ? seats : [];
   });
 
-  /** All that is no seat's. */
+  /** Everything that does not belong to a seat. */
   facts: Facts = $derived.by(() => (this.seats.length > 0 ? without(this.view, 'seats') : this.view));
 
   choices: readonly Choice[] = $derived.by(() =>

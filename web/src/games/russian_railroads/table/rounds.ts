@@ -1,4 +1,4 @@
-// The rounds that have been scored, and what stands on the spaces of this one: both are told by the log.
+// The rounds scored so far, and the pieces on the spaces in this round; both come from the log.
 
 import type { LogLine, ScoredRound } from '../../../wire/schema';
 
@@ -6,7 +6,7 @@ export function scoredRounds(lines: readonly LogLine[]): ScoredRound[] {
   return lines.filter(({ key }) => key === 'rr.scored').map(({ args }) => args as unknown as ScoredRound);
 }
 
-/** What somebody has laid on a space. */
+/** A player's pieces on a space. */
 export interface Placed {
   seat: number;
   workers: number;

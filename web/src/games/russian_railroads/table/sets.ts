@@ -1,4 +1,4 @@
-/** A set that nobody changes. */
+/** An immutable empty set. */
 export function setOf<T>(all: Iterable<T>): ReadonlySet<T> {
   return new Set(all);
 }
