@@ -1,8 +1,8 @@
-// What a guide says, step by step, and what it waits for. It knows no rule: it hears what the table's log tells.
+// What a guide says, step by step, and what it waits for. It knows no rules: it reads the log lines of the table.
 
 import type { LogLine } from '../wire/schema';
 
-/** What ends a step: being read, a line of the log about oneself, or a turn of one's own, whatever was done in it. */
+/** What ends a step: reading it, a log line about the reader, or any turn of the reader. */
 export type Until = { kind: 'read' } | { kind: 'line'; keys: readonly string[] } | { kind: 'turn' };
 
 export interface Step {
@@ -11,9 +11,9 @@ export interface Step {
   words: (did: string) => string;
   /** What the step is about, as a selector. */
   at: string;
-  /** Too tight for a frame inside its edge. */
+  /** Too small for a frame inside its edge. */
   around?: boolean;
-  /** The panel or sheet to be seen where there is room for one only. */
+  /** The panel or sheet to show if there is room for only one. */
   panel?: string;
   until: Until;
 }
@@ -34,7 +34,7 @@ export interface Heard {
 export const READ: Until = { kind: 'read' };
 export const TURN: Until = { kind: 'turn' };
 
-/** Whether what a step waits for has happened since the line of that index. */
+/** Whether what a step waits for has happened since the log line with that index. */
 export function isDone(until: Until, { lines, seat, toAct }: Heard, since: number): boolean {
   if (until.kind === 'read') return false;
   const mine = (line: LogLine) => line.args['seat'] === seat;
@@ -45,7 +45,7 @@ export function isDone(until: Until, { lines, seat, toAct }: Heard, since: numbe
   return first >= 0 && (!toAct.includes(seat) || news.slice(first).some(others));
 }
 
-/** What the reader has done since then, by the guide's names; the first deed counts. */
+/** What the reader has done since then, by the guide's names; the first action counts. */
 export function deedSince({ lines, seat }: Heard, since: number, deeds: Guide['deeds']): string {
   const found = lines.find(({ index, key, args }) => index >= since && args['seat'] === seat && key in deeds);
   return found ? deeds[found.key]! : '';
