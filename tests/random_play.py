@@ -1,4 +1,4 @@
-"""Matches played at random through the public door."""
+"""Matches played at random through the public API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door through which matches change: refusals, undo, match files."""
+"""Matches change only through their public methods: refusals, undo, match files."""
 
 from __future__ import annotations
 

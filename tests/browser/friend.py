@@ -1,4 +1,4 @@
-"""Somebody opposite who plays by the doors, and only when told to: whatever a page shows meanwhile stays."""
+"""An opponent who plays by HTTP routes, and only when told to, so that the page under test does not change."""
 
 from __future__ import annotations
 

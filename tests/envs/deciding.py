@@ -1,4 +1,4 @@
-"""Decisions that follow from nothing but what is legal, so that every door can take the same ones."""
+"""Decisions that depend only on what is legal, so that every interface can take the same ones."""
 
 from __future__ import annotations
 

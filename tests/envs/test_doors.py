@@ -1,4 +1,4 @@
-"""The same seed gives the same game through every door; each opens without the others."""
+"""The same seed gives the same game through every interface; each works without the others."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@
     table.play("use bottom worker", "step kiev grey")          what the seats and chance decide, by its text
     table.has("rubles"), table.has("tracks", 1), table.spaces()    what has become of it
 
-All goes through the doors of the match. Only ``set_table`` reaches into the position, to save playing up to
+All goes through the match's public methods. Only ``set_table`` reaches into the position, to save playing up to
 it; the log no longer tells how it came about then.
 """
 
@@ -98,7 +98,7 @@ class Table:
         return self
 
     def pass_all(self) -> Self:
-        """Everybody passes, workers of claimed positions stay: up to the next round, or the end."""
+        """All players pass and workers of claimed positions stay, up to the next round or the end."""
         now = self.has("round_number")
         while not self.match.is_over and self.has("round_number") == now:
             self.play("pass" if "pass" in self.legal() else "stay")

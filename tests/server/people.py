@@ -1,4 +1,4 @@
-"""People at the server's doors: a browser each, and sockets to tables."""
+"""People who use the server's HTTP routes and sockets, each with a browser."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def ask(self, kind: str, **intent: Any) -> Json:
-        """Send an intent; what comes back. Whatever it changed has been heard by then."""
+        """Send an intent and return the answer. All resulting messages have arrived by then."""
         self._ids += 1
         id = intent.setdefault("id", f"intent {self._ids}")
         self.send(type=kind, **intent)

@@ -4,7 +4,7 @@
     Table(USA, 2).set_table(hands={0: "4 red"}, deck="2 blue")   a later position (positions.py)
     table.play("take red", "card loco")                          what the seats and chance decide, by its text
 
-All goes through the doors of the match. Only ``set_table`` reaches into the position, to save playing up to
+All goes through the match's public methods. Only ``set_table`` reaches into the position, to save playing up to
 it; the log no longer tells how it came about then. After every step all cards are counted (TTR-03).
 """
 
@@ -51,7 +51,7 @@ class Table:
     # What is decided
 
     def enter(self, *texts: str, seat: int | None = None) -> Self:
-        """Decisions of seats and of chance; nobody goes on after the last.
+        """Decisions of seats and of chance; nothing follows after the last.
 
         Where chance is not told what to do before a seat decides, the seed decides.
         """
@@ -224,7 +224,7 @@ class Table:
 
 
 def stuck(title: str, seats: int, *, free: Sequence[str] = (), **changes: Any) -> Table:
-    """Nobody can do anything: no card to draw, no ticket, three trains each and no free route that short.
+    """No player can do anything: no card to draw, no ticket, three trains each and no free route that short.
 
     The short routes but those named are shared out. The last seat has all cards and has built its stations.
     """

@@ -39,7 +39,7 @@ export function focusAsk(): void {
   document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });
 }
 
-/** Whether the focus is still where a change of page has put it. */
+/** Whether the focus is nowhere, or where a change of page has put it. */
 function isUnplaced(): boolean {
   return isLost() || document.activeElement!.matches('h1, main');
 }
