@@ -15,6 +15,6 @@ await show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// Not in development, where every file is loaded fresh. Without it the page only needs a connection, as before.
-const PAGE_FIRST = 3000; // milliseconds before it may use the network and the processor
+// The service worker is not used in development, where every file is loaded fresh. Without it the page needs a connection.
+const PAGE_FIRST = 3000; // milliseconds in which the page has network and processor to itself
 if (import.meta.env.PROD) setTimeout(() => void prepareForOffline().catch(() => undefined), PAGE_FIRST);

@@ -1,9 +1,9 @@
 import { tick } from 'svelte';
 
 /**
- * Moves the keyboard focus to a decision, and afterwards back to where it was; if that is
- * gone, to the sentence that says what is asked next. `first` finds where to begin. While a table is still `arriving`,
- * nobody is taken away from where they have gone meanwhile.
+ * Moves the keyboard focus to a decision, and afterwards back to where it was; if that is gone, to the sentence that
+ * says what is asked next. `first` finds the first element. While a table is still `arriving`, the focus stays where
+ * the player has moved it meanwhile.
  */
 export function borrowFocus(first: () => HTMLElement | null | undefined, arriving = false): () => void {
   const before = document.activeElement;
