@@ -15,6 +15,6 @@ await show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// The service worker is not used in development, where every file is loaded fresh. Without it the page needs a connection.
+// No service worker in development, where every file is loaded fresh. Without it the page needs a connection.
 const PAGE_FIRST = 3000; // milliseconds in which the page has network and processor to itself
 if (import.meta.env.PROD) setTimeout(() => void prepareForOffline().catch(() => undefined), PAGE_FIRST);
