@@ -13,7 +13,7 @@ LONG = ("test_every_screen.py", "test_whole_games.py", "test_keyboard_games.py")
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it brings no types
     """The tests of a file stay together, because of what they share. Those in the browser take longest and share a
-    server for each worker: they go one by one to whoever is free."""
+    server for each worker: each goes to the next free worker."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = PurePosixPath(nodeid.partition("::")[0])

@@ -41,7 +41,7 @@ MODULES = {
 }
 MAY_PRINT = {"cli", "terminal"}
 
-LOADS_BY_NAME = "branchline/games/registry.py"  # what an entry names, for whoever may import it
+LOADS_BY_NAME = "branchline/games/registry.py"  # it imports what an entry names
 COMPILER_OPTIONS = "branchline/games/compiled.py"
 COMPILERS = {"cfunc", "guvectorize", "jit", "jit_module", "jitclass", "njit", "stencil", "vectorize"}
 

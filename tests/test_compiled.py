@@ -1,4 +1,4 @@
-"""The cache of compiled rules: found where it may be, kept small, and never anybody else's folder."""
+"""The cache of compiled rules: found where it may be, kept small, and never another program's folder."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_every_kind_of_processor_has_machine_code_of_its_own(
 def test_without_a_home_a_temporary_folder_serves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BRANCHLINE_CACHE", raising=False)
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-    monkeypatch.setattr("os.path.expanduser", str)  # nobody's home is known
+    monkeypatch.setattr("os.path.expanduser", str)  # no home folder is known
     home = machine_code.cache_home()
     assert home.is_dir()
     assert home == machine_code.cache_home()

@@ -1,4 +1,4 @@
-"""Many random games: the same whatever plays them, and each as the rules would have it."""
+"""Many random games: the same on any number of threads, and each by the rules."""
 
 from __future__ import annotations
 

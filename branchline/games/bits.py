@@ -1,7 +1,7 @@
-"""Sets of routes, cities and tickets as 64-bit words: the few operations on them.
+"""Operations on sets of routes, cities and tickets, stored as 64-bit words.
 
 NumPy and Numba have no "index of the lowest set bit" and no "number of set bits"; the processor has both. The
-plain functions below say what they mean, their overloads hand the compiler the instruction.
+plain functions below define the result; their overloads give the compiler the instruction.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORD_BITS = 64
 
 
 def trailing_zeros(word: np.uint64) -> int:
-    """Index of the lowest set bit; the word must not be zero."""
+    """Return the index of the lowest set bit; the word must not be zero."""
     number = int(word)
     return (number & -number).bit_length() - 1
 
@@ -66,10 +66,10 @@ def _count_bits(word: Any) -> Any:
 
 @compiled
 def wide(number: Any) -> Any:
-    """The number as a signed 64-bit integer.
+    """Return the number as a signed 64-bit integer.
 
-    Compiled code is made anew for every kind of integer a function is called with, and turns an unsigned and a
-    signed one into a float; a widened one avoids both.
+    Numba compiles a function again for every integer type it is called with, and turns an unsigned and a signed
+    integer that meet into a float. Widening avoids both.
     """
     return np.int64(number)
 
@@ -104,7 +104,7 @@ def size(words: Words) -> int:
 
 @compiled
 def nth(words: Words, n: int) -> int:
-    """The n-th element of the set, counted from 0 in ascending order."""
+    """Return the n-th element of the set, counted from 0 in ascending order."""
     for w in range(len(words)):
         here = count_bits(words[w])
         if n < here:
@@ -117,6 +117,6 @@ def nth(words: Words, n: int) -> int:
 
 
 def members(words: Words) -> list[int]:
-    """The elements of a set, ascending; in plain Python, which is quicker than a call per element."""
+    """Return the elements of a set, ascending; in plain Python, which is faster than a call per element."""
     number = sum(int(word) << (WORD_BITS * i) for i, word in enumerate(words))
     return [i for i in range(number.bit_length()) if number >> i & 1]

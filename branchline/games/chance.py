@@ -37,7 +37,7 @@ def next_word(rng: Rng) -> np.uint64:
 
 @compiled
 def scale(word: np.uint64, n: int) -> int:
-    """A number in 0..n-1 from random bits; n is small, the bias of at most n / 2**32 beyond notice."""
+    """Return a number in 0..n-1 from random bits; n is small, so the bias of at most n / 2**32 does not matter."""
     return wide(((word >> _S32) * np.uint64(n)) >> _S32)
 
 
@@ -53,9 +53,9 @@ def stream(seed: int, index: int) -> np.uint64:
 
 @compiled
 def pick(weights: Ids, count: int, ticket: int) -> int:
-    """The index whose share of the weights holds ``ticket`` (0 .. sum - 1)."""
+    """Return the index whose share of the weights contains ``ticket`` (0 .. sum - 1)."""
     place, before = 0, 0
-    for i in range(count - 1):  # to the end: quicker than a branch that nobody can guess
+    for i in range(count - 1):  # no early exit: faster than an unpredictable branch
         before += weights[i]
         place += int(before <= ticket)
     return place

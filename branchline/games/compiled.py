@@ -1,10 +1,10 @@
-"""The one place that sets compiler options: ``@compiled`` for rules, ``@entry`` for what Python calls of them.
+"""Sets all compiler options: ``@compiled`` for rules, ``@entry`` for entry points, which Python calls.
 
 Rules are plain Python functions over NumPy records. Numba compiles them without the interpreter
 (``nopython``); with ``NUMBA_DISABLE_JIT=1`` the same functions run as plain Python.
 
-Machine code is kept on disk (``machine_code.py``); a program that cannot wait for it interprets the same functions
-until it is there (``tiers.py``).
+Machine code is kept on disk (``machine_code.py``). A program that cannot wait for it interprets the same functions
+until it is ready (``tiers.py``).
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches"}  # what people are told
 def compiled(function: F) -> F:
     """Compile a rule that other compiled functions call; called from Python it is interpreted.
 
-    - ``nogil``: playouts and bots think on all cores from ordinary threads.
+    - ``nogil``: playouts and bots run on all cores from ordinary threads.
     - ``error_model="numpy"``: no check for division by zero in every division; no rule divides by a variable
       that can be zero.
-    - ``_nrt=False``: no reference counting. Rules never allocate, all room they need is passed in; counting
-      references to those buffers would slow down every call.
+    - ``_nrt=False``: no reference counting. Rules never allocate: all buffers they need are passed in, and counting
+      references to those would slow down every call.
     """
     return function if PLAIN else cast(F, Rule(function, _compile(function, cached=False)))
 
@@ -46,7 +46,7 @@ def compiled(function: F) -> F:
 def entry(function: F) -> F:
     """Compile a function that Python calls, and keep its machine code between runs (``machine_code.py``).
 
-    What it calls is part of that machine code, so keeping the inner functions too would only cost time.
+    The functions it calls are part of that machine code, so keeping them separately would only cost time.
     """
     if PLAIN:
         return tiers.wrapping(function)
@@ -55,7 +55,7 @@ def entry(function: F) -> F:
 
 
 def _compile(function: Callable[..., object], cached: bool) -> Any:
-    # Nobody calls our functions from C: leaving its wrappers out saves time when compiling.
+    # Our functions are never called from C: leaving out the C wrappers saves compile time.
     options = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
     return numba.njit(function, **options, cache=cached, pipeline_class=WordsCompiler)
 
@@ -76,9 +76,9 @@ def _numba_caches_in(folder: Path) -> Iterator[None]:
 
 
 def prepare(name: str, warm_up: Callable[[], None], part: str = GAMES) -> None:
-    """Compile the entry points of a game, or of its bots, before their first use, telling the user once per version.
+    """Compile the entry points of a game, or of its bots, before their first use; tell the user once per version.
 
-    A program that interprets first goes on without: what it uses is compiled by other processes.
+    A program that interprets first skips this: other processes compile what it uses.
     """
     if PLAIN or tiers.interpreting() or machine_code.is_prepared(name, part):
         return

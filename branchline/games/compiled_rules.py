@@ -24,7 +24,7 @@ class CompiledRules(Rules):
 
     @abstractmethod
     def new_result(self) -> Any:
-        """Room for a final scoring: an array of one record."""
+        """Return an array of one record for a final scoring."""
 
     def setup(self, state: Position, seats: int) -> None:
         self.entry_points.setup(self.board_array, state, seats)
@@ -100,7 +100,7 @@ class CompiledRules(Rules):
         return worth
 
     def _check_room(self, array: Any, size: int) -> None:
-        """Compiled code writes without looking: the array must be of the right kind and long enough."""
+        """Check that the array has the right type and length, because compiled code writes without checks."""
         if getattr(array, "dtype", None) != np.int32 or len(array) < size:
             raise ValueError(f"An int32 array of at least {size} places is needed: np.zeros({size}, np.int32).")
 

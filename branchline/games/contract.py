@@ -1,8 +1,8 @@
-"""What a game offers, and how it refuses.
+"""The contract of every game, and its refusals.
 
-Compiled functions carry the rules (``setup``, ``legal``, ``apply`` …, the same names in every game); the classes
-here give them names and types for people. A :class:`Game` stands in the registry. :class:`Rules` is a game with its
-options settled: board, actions and rules, all constant. A match (``match.py``) is rules, a header and a log.
+Compiled functions implement the rules (``setup``, ``legal``, ``apply`` …, the same names in every game); the classes
+here give them names and types. A :class:`Game` is in the registry. :class:`Rules` is a game with fixed options: board,
+actions and rules, all constant. A match (``match.py``) is rules, a header and a log.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ OVER = -2  # to_move when the game is over
 WATCHER = -3  # instead of a seat: somebody who sees only what is public
 
 Record = Any  # a NumPy record; its fields are listed where its dtype is
-Position = Any  # an array of one record: Numba takes it much faster than the record itself
+Position = Any  # an array of one record: Numba accepts it much faster than the record itself
 Ids = Any  # an int32 array of action ids
 Json = Mapping[str, Any]  # a JSON object; which fields it has is said by the types in the game's `view_types.py`
 ToMove = int | Literal["chance", "over"]  # to_move in a view
 
 MOST_SEATS = 5  # of any game
-MOST_DECISIONS = 20_000  # of a game that programs play: tunnels can be tried without end (TTE-26)
+MOST_DECISIONS = 20_000  # limit for a game that programs play: tunnels can be tried forever (TTE-26)
 
 GAME_ROW = np.dtype(  # what a simulation keeps of a game
     (
@@ -94,23 +94,23 @@ class Refusal(Explained):
 
 
 class InvalidAction(Refusal):
-    """It cannot be read, or is no action of this game at all."""
+    """The action cannot be read, or does not exist in this game."""
 
 
 class IllegalAction(Refusal):
-    """It can be read, and a rule forbids it now."""
+    """The action can be read, but a rule forbids it now."""
 
 
 class StaleAction(Refusal):
-    """It answers a decision that is not, or no longer, this seat's."""
+    """The decision is not, or no longer, this seat's."""
 
 
 class InvalidSetup(Explained):
-    """Seats or options that the game does not have."""
+    """The game does not have these seats or options."""
 
 
 class InvalidMatch(Explained):
-    """A match file that is damaged, of another version, or breaks a rule."""
+    """A match file is damaged, has another version, or breaks a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log: a key of the message catalogue and what to fill in. No language, no secrets."""
+    """A log line: a key of the message catalogue and its arguments. It has no language and no secrets."""
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict)
@@ -138,7 +138,7 @@ class Outcome:
     """Who won, and why."""
 
     winners: tuple[int, ...]
-    places: tuple[int, ...]  # by seat, from 1; shared places are equal
+    places: tuple[int, ...]  # ranks by seat, from 1; shared ranks are equal
     scores: tuple[int, ...]
     decided_by: str  # "points", the name of a tie-break, or "shared"
     rule: str
@@ -147,7 +147,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice offered when a match is made."""
+    """A choice offered when a match is created."""
 
     name: str
     default: Any
@@ -156,7 +156,7 @@ class Option:
 
 
 class Rules(ABC):
-    """A game with its options settled. Positions are slices ``states[i : i + 1]`` of ``new_states``."""
+    """A game with fixed options. Positions are slices ``states[i : i + 1]`` of ``new_states``."""
 
     game: Game
     version: int  # the game's, or one of its older ones
@@ -186,23 +186,23 @@ class Rules(ABC):
 
     @abstractmethod
     def legal(self, state: Position, seat: int, out: Ids) -> int:
-        """Write the seat's actions into ``out``, int32 with room for all actions; how many there are."""
+        """Write the seat's actions into ``out``, int32 with room for all actions; return how many."""
 
     @abstractmethod
     def odds(self, state: Position, out: Ids, weights: Ids) -> int:
-        """At CHANCE: outcomes and weights, in int32 arrays with room for ``most_outcomes``; how many there are."""
+        """At CHANCE: write outcomes and weights into int32 arrays with room for ``most_outcomes``; return how many."""
 
     @abstractmethod
     def apply(self, state: Position, seat: int, action: int) -> None:
-        """Take a legal action, of a seat or of CHANCE; nothing is checked but that it exists."""
+        """Take a legal action, of a seat or of CHANCE; checks only that it exists."""
 
     @abstractmethod
     def try_action(self, state: Position, seat: int, action: int, out: Ids) -> bool:
-        """Apply the action if it is legal; say whether it was."""
+        """Apply the action if it is legal; return whether it was."""
 
     @abstractmethod
     def take_chance(self, state: Position, word: int, out: Ids, weights: Ids) -> int:
-        """Let 64 random bits decide for chance; the outcome, already applied."""
+        """Let 64 random bits decide for chance; apply the outcome and return it."""
 
     @abstractmethod
     def scores(self, state: Position) -> list[int]: ...
@@ -212,7 +212,7 @@ class Rules(ABC):
 
     @abstractmethod
     def redeal(self, state: Position, seat: int, rng: Any) -> None:
-        """Make of the position another that looks the same to the seat; ``rng`` is an array of one uint64."""
+        """Replace the position by another that looks the same to the seat; ``rng`` is an array of one uint64."""
 
     @abstractmethod
     def observe(self, state: Position, seat: int, out: Any) -> None: ...
@@ -237,7 +237,7 @@ class Rules(ABC):
 
     @abstractmethod
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
-        """What the viewer sees of an action taken in this position; everything where ``all_shown``."""
+        """Return what the viewer sees of an action taken in this position; everything if ``all_shown``."""
 
     def deeds(
         self, before: Position, mover: int, action: int, after: Position, viewer: int, all_shown: bool
@@ -261,24 +261,24 @@ class Rules(ABC):
 
     @abstractmethod
     def read(self, text: str, state: Position, seat: int) -> Action:
-        """The action a person means by this text, in this position; raises :class:`Refusal`."""
+        """Return the action that a person means by this text in this position; raises :class:`Refusal`."""
 
     @abstractmethod
     def why_not(self, state: Position, seat: int, action: int) -> IllegalAction:
-        """The rule that forbids an action that is not legal."""
+        """Return the refusal of an illegal action, with the rule that forbids it."""
 
     @abstractmethod
     def play_random_games(self, seats: int, seed: int, start: int, rows: Any) -> None:
-        """Random games number ``start`` and on, one per row of GAME_ROW, without the interpreter."""
+        """Play random games from number ``start`` on, one per row of GAME_ROW, in compiled code."""
 
     @abstractmethod
     def try_out(self, state: Position, seat: int, actions: Sequence[int], worlds: int, seed: int) -> list[float]:
-        """For each action: the seat's points less the best of the others', on average over random games from
+        """Return for each action the seat's mean lead in points over the best opponent, over random games from
         worlds redealt from its blinded position."""
 
     @abstractmethod
     def reveals(self, state: Position, action: int) -> bool:
-        """Whether taking this action shows somebody something by itself, without a decision of chance."""
+        """Whether this action itself reveals something to a player, without a decision of chance."""
 
     @abstractmethod
     def warm_up(self) -> None:
@@ -286,15 +286,15 @@ class Rules(ABC):
 
 
 class Game(ABC):
-    """What can be played: a title, or one on somebody's own map."""
+    """What can be played: a title, or a title on a custom map."""
 
     name: str
     kind: str  # of the entry in the registry: games with the same rules share it
     title: str
-    rules_version: int  # rises when behaviour changes; docs/rules says what for
-    older_versions: tuple[int, ...] = ()  # whose matches are still replayed and played on as they began
+    rules_version: int  # rises when behaviour changes; docs/rules says why
+    older_versions: tuple[int, ...] = ()  # versions whose matches can still be replayed and continued
     seats: range
-    seats_rule: str  # the rule that says for how many it is
+    seats_rule: str  # the rule that sets the number of players
     options: Mapping[str, Option]
     fingerprint: str  # of the data the game is played on; match files name it
 
@@ -302,17 +302,17 @@ class Game(ABC):
     def rules(self, options: Mapping[str, Any]) -> Rules: ...
 
     def rules_of_version(self, version: int, options: Mapping[str, Any]) -> Rules:
-        """The rules that a match began by: of this version, or of one of ``older_versions``."""
+        """Return the rules that a match began with: of this version, or of one of ``older_versions``."""
         return self.rules(options)
 
     def match(self, seats: int, seed: int | str | None = None, options: Mapping[str, Any] | None = None) -> Match:
-        """A new match, set up, with chance drawn from the seed; without one, from a seed nobody knows."""
+        """Return a new match, set up, with chance drawn from the seed; without a seed, from a secret one."""
         from branchline.games.match import new_match
 
         return new_match(self.rules(options or {}), seats, seed)
 
     def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; refuses what the game does not have."""
+        """Return all options with their values; refuses what the game does not have."""
         settled = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             if name not in self.options:

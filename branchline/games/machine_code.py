@@ -2,8 +2,8 @@
 
 Numba's cache on disk does not notice changes in functions imported from another file (numba#1833), so the
 cache folder is named after everything the machine code depends on: our sources, where they lie, the versions
-of Python and Numba, the processor. The rules have one, the bots of each game and the environments others, so that a
-change of a bot does not compile the rules anew. A folder holds a marker for each game whose entry points are all in it.
+of Python and Numba, the processor. The rules, the bots of each game and the environments have separate folders, so that
+a change of a bot does not recompile the rules. A folder has a marker for each game whose entry points are all in it.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from branchline.games.registry import other_sources
 PLAIN = bool(config.DISABLE_JIT)
 OLD_CACHES_KEPT = 12  # three versions: of rules, of the bots of two games and of the environments
 DIGITS = 16  # of the hash that names a cache folder
-MARKER = "ready-"  # begins the files that say of which games a folder has all machine code
+MARKER = "ready-"  # prefix of the files that name the games whose machine code is complete
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES, BOTS, ENVS = "games", "bots", "envs"  # folders of the package that hold compiled code
 
 
 def cache_home() -> Path:
-    """``BRANCHLINE_CACHE``, or ours in the user's cache folder, or a fresh temporary one where none can be written."""
+    """Return ``BRANCHLINE_CACHE``, or our folder in the user's cache folder, or a temporary one if none is writable."""
     for home in _cache_homes():
         try:
             home.mkdir(parents=True, exist_ok=True)
@@ -58,12 +58,12 @@ def _cache_homes() -> Iterator[Path]:
 
 @cache
 def _temporary_home() -> Path:
-    """For this process alone: machine code is loaded from it, so nobody else may have made it."""
+    """Make a folder for this process alone. Machine code is loaded from it, so no other user may have created it."""
     return Path(tempfile.mkdtemp(prefix="branchline-"))
 
 
 def part_of(function: Callable[..., object]) -> str:
-    """The folder of the package that a function's machine code is kept by."""
+    """Return the folder of the package by which a function's machine code is kept."""
     folder = Path(inspect.getfile(function)).resolve().parent
     above_rules = any(folder.is_relative_to(PACKAGE / part) for part in (BOTS, ENVS))
     return folder.relative_to(PACKAGE).as_posix() if above_rules else GAMES
@@ -71,7 +71,7 @@ def part_of(function: Callable[..., object]) -> str:
 
 @cache
 def cache_folder(part: str = GAMES) -> Path:
-    """Where the machine code of a part is: ``games``, ``envs/batch``, or a folder of bots."""
+    """Return the folder with the machine code of a part: ``games``, ``envs/batch``, or a folder of bots."""
     digest = hashlib.sha256()
     checked = str(config.BOUNDSCHECK)  # NUMBA_BOUNDSCHECK=1: code that notices a wrong index
     versions = numba.__version__, platform.python_version()
@@ -83,7 +83,7 @@ def cache_folder(part: str = GAMES) -> Path:
 
 
 def _processor() -> tuple[str, str]:
-    """The processor that is compiled for, by name and features: ours, or what Numba's settings say instead."""
+    """Return the name and features of the target processor: this machine's, or the one in Numba's settings."""
     name, features = config.CPU_NAME, config.CPU_FEATURES
     host = llvmlite.binding
     return (
@@ -93,7 +93,7 @@ def _processor() -> tuple[str, str]:
 
 
 def _sources(part: str) -> list[Path]:
-    """The files that a part's machine code can depend on: bots use the rules and what all bots share."""
+    """Return the files that a part's machine code depends on; bots use the rules and the code all bots share."""
     sources = sorted((PACKAGE / GAMES).rglob("*.py"))
     if part.startswith(BOTS):
         sources += sorted((PACKAGE / BOTS).glob("*.py"))
@@ -113,7 +113,7 @@ def is_prepared(name: str, part: str = GAMES) -> bool:
 
 
 def note_prepared(name: str, part: str = GAMES) -> bool:
-    """Leave the marker that :func:`is_prepared` looks for; False in a folder that cannot be written."""
+    """Write the marker that :func:`is_prepared` looks for; False if the folder is not writable."""
     drop_old_caches()
     try:
         _marker(name, part).touch()
@@ -127,7 +127,7 @@ def _marker(name: str, part: str) -> Path:
 
 
 def drop_old_caches() -> None:
-    """Of older versions the last few are kept. Only folders that are plainly ours are ever removed."""
+    """Remove all but the last few older versions. Only folders that are clearly ours are removed."""
     ours = {cache_folder(part) for part in _parts()}
     old = [folder for folder in cache_home().iterdir() if folder not in ours and _is_cache(folder)]
     old.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)

@@ -42,15 +42,15 @@ class Step:
     """One entry of a log."""
 
     index: int
-    position: Position  # before it is taken. It is the same array for all steps: copy what you keep
-    mover: int  # the seat that decides, CHANCE, or OVER where an entry comes after the end
+    position: Position  # before the entry is taken. It is the same array for all steps: copy what you keep
+    mover: int  # the seat that decides, CHANCE, or OVER if an entry comes after the end
     action: int
 
 
 def steps(
     rules: Rules, log: Sequence[Entry], position: Position, take: Callable[[int, int], None] | None = None
 ) -> Iterator[Step]:
-    """The fold over a log: each entry before it is taken, from this position on, which changes with every step.
+    """Yield each entry of a log before it is taken, starting from this position, which changes with every step.
 
     ``take`` is called with mover and action; without it the rules apply the action unchecked.
     """
@@ -101,7 +101,7 @@ class Match:
     """
 
     def __init__(self, rules: Rules, seats: int, seed: bytes | None = None, published: str | None = None) -> None:
-        """``published``: the hash of a seed that is not known here; chance is then drawn from a new one."""
+        """``published``: the hash of a seed that is not known here; chance is then drawn from a new seed."""
         rules.check_seats(seats)
         self.rules = rules
         self.seats = seats
@@ -121,7 +121,7 @@ class Match:
 
     @property
     def to_move(self) -> int:
-        """A seat, or OVER; where several choose at the same time, the first that still has to.
+        """The seat to move, or OVER; if several choose at the same time, the first that still has to.
 
         CHANCE only while a match is being read from a file.
         """
@@ -140,7 +140,7 @@ class Match:
         raise StaleAction("no-seat", number=repr(seat), most=self.seats - 1)
 
     def legal(self, seat: int | None = None) -> list[Action]:
-        """The actions open to the seat (that is to move, unless you name one), by ascending id."""
+        """Return the legal actions of the seat, by default the one to move, by ascending id."""
         mover = self._mover if seat is None else self._checked(seat, or_watcher=True)
         count = self.rules.legal(self._state, mover, self._out) if mover >= 0 else 0
         actions = self.rules.actions
@@ -149,7 +149,7 @@ class Match:
     # What changes
 
     def play(self, action: Action | int | str, seat: int | None = None) -> None:
-        """Take a decision: an action, its id or its text; then chance, until somebody has to decide.
+        """Play an action, its id or its text; then draw chance until a seat has to decide.
 
         >>> import branchline
         >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
@@ -163,7 +163,7 @@ class Match:
             self.go_on()
 
     def enter(self, seat: int, action: int) -> None:
-        """Take one decision, of a seat or of chance, and nothing that follows from it."""
+        """Play one decision, of a seat or of chance, without what follows from it."""
         if self._mover == CHANCE and seat == CHANCE and action in self.chance_outcomes():
             self.rules.apply(self._state, CHANCE, action)
         elif not self._exists(seat, action) or not self.rules.try_action(self._state, seat, action, self._out):
@@ -172,17 +172,17 @@ class Match:
         self._mover = self.rules.to_move(self._state)
 
     def chance_outcomes(self) -> dict[int, int]:
-        """At CHANCE: the possible outcomes and their weights."""
+        """At CHANCE: return the possible outcomes and their weights."""
         count = self.rules.odds(self._state, self._out, self._weights)
         return dict(zip(self._out[:count].tolist(), self._weights[:count].tolist(), strict=True))
 
     def drawn(self, index: int) -> int:
-        """The outcome that the seed gives for entry ``index`` of the log, if chance decides it now."""
+        """Return the outcome that the seed gives for entry ``index`` of the log, if chance decides it now."""
         self._states[1] = self._states[0]
         return self.rules.take_chance(self._spare, chance_word(self.seed, index), self._out, self._weights)
 
     def go_on(self) -> None:
-        """Draw chance from the seed until somebody has to decide."""
+        """Draw chance from the seed until a seat has to decide."""
         while self._mover == CHANCE:
             word = chance_word(self.seed, len(self.log))
             self.log.append(self.rules.take_chance(self._state, word, self._out, self._weights))
@@ -234,14 +234,14 @@ class Match:
         return None
 
     def undo(self, *, practice: bool = False) -> None:
-        """Take back the last decision, while nobody has learnt anything since; ``practice`` asks nobody."""
+        """Take back the last decision if it revealed nothing to any player; with ``practice``, in any case."""
         refusal = self.undo_refusal()
         if refusal is not None and not (practice and self._decided_at()):
             raise IllegalAction("no-undo", why=refusal)
         self.rewind(self._decided_at()[-1])
 
     def rewind(self, length: int) -> None:
-        """Back to when the log had this length; then chance goes on if it was chance's turn."""
+        """Go back to when the log had this length; then draw chance if it was chance's turn."""
         self._rewind(length)
         self._states[0] = self._states[1]
         del self.log[length:]
@@ -253,7 +253,7 @@ class Match:
         return [i for i, entry in enumerate(self.log) if entry < chance or entry >= len(self.rules.actions)]
 
     def _rewind(self, length: int) -> None:
-        """The position after the first entries of the log, in the spare record."""
+        """Return the position after the first entries of the log, in the spare record."""
         self.rules.setup(self._spare, self.seats)
         for _ in steps(self.rules, self.log[:length], self._spare):
             pass
@@ -261,24 +261,24 @@ class Match:
     # What has happened
 
     def steps(self) -> Iterator[Step]:
-        """The log from the start: the position before each entry, who decides, and what."""
+        """Yield the log from the start: the position before each entry, who decides, and what."""
         position = self.rules.new_states(1)
         self.rules.setup(position, self.seats)
         return steps(self.rules, tuple(self.log), position)
 
     def follow(self, log: Sequence[Entry]) -> Iterator[Step]:
-        """Enter the entries of a log one by one, each checked by the rules once its step has been looked at."""
+        """Yield the steps of a log and play each entry, checked by the rules, when the next step is asked for."""
         return steps(self.rules, log, self._state, self.enter)
 
     def decisions(self) -> list[tuple[int, int]]:
-        """Where in the log somebody decided, and which seat it was."""
+        """Return where in the log a seat decided, and which."""
         return [(step.index, step.mover) for step in self.steps() if step.mover != CHANCE]
 
     # What is seen
 
     @property
     def position(self) -> Any:
-        """A copy of the position, an array of one record, with everything in it, secrets too."""
+        """Return a copy of the whole position, including secrets, as an array of one record."""
         return self._state.copy()
 
     def view(self, seat: int = WATCHER) -> Json:
@@ -286,17 +286,17 @@ class Match:
         return self.rules.view(self._state, self._checked(seat, or_watcher=True))
 
     def blinded(self, seat: int) -> Any:
-        """What the seat may know, as a position of its own: this is what bots get."""
+        """Return what the seat may know, as a separate position: this is what bots get."""
         blinded = self.rules.new_states(1)
         self.rules.blind(self._state, self._checked(seat, or_watcher=True), blinded)
         return blinded
 
     def scores(self) -> list[int]:
-        """Points so far; at the end the final scores."""
+        """Return the points so far; at the end the final scores."""
         return self.rules.scores(self._state)
 
     def outcome(self) -> Outcome | None:
-        """The winner or winners and why; None while the match goes on."""
+        """Return who won and why; None while the match is running."""
         return self.rules.outcome(self._state) if self.is_over else None
 
     def breakdown(self) -> Sequence[Json]:
@@ -306,7 +306,7 @@ class Match:
         return self.rules.breakdown(self._state)
 
     def lines(self, viewer: int = WATCHER, start: int = 0) -> list[Line]:
-        """The log from entry ``start`` on, as the viewer may see it; all of it once the match is over."""
+        """Return the log lines from entry ``start`` on that the viewer may see; everything after the match is over."""
         self._checked(viewer, or_watcher=True)
         return [
             self.rules.line(step.position, step.mover, step.action, viewer, self.is_over)
@@ -326,7 +326,7 @@ class Match:
         return chain.told
 
     def to_json(self, *, with_seed: bool = True) -> str:
-        """The match as a file. With its seed its chance can be checked; while others play, the seed is a secret."""
+        """Return the match as a file. With the seed, its chance can be checked; during a match the seed is secret."""
         from branchline.games.match_file import write_match
 
         return write_match(self, with_seed)
@@ -344,17 +344,17 @@ def seed_bytes(seed: int | str | None) -> bytes | None:
 
 
 def new_match(rules: Rules, seats: int, seed: int | str | None = None) -> Match:
-    """A match with its set-up done, up to the first decision."""
+    """Return a match after set-up, at the first decision."""
     match = Match(rules, seats, seed_bytes(seed))
     match.go_on()
     return match
 
 
 def seed_hash(seed: bytes) -> str:
-    """What is published at the start, so that the seed shown at the end can be checked."""
+    """Return the hash that is published at the start, so that the seed shown at the end can be checked."""
     return hashlib.sha256(b"branchline seed\0" + seed).hexdigest()
 
 
 def chance_word(seed: bytes, index: int) -> int:
-    """The 64 random bits that decide entry ``index`` of the log."""
+    """Return the 64 random bits that decide entry ``index`` of the log."""
     return int.from_bytes(hmac.digest(seed, index.to_bytes(8, "big"), "sha256")[:8], "big")

@@ -1,7 +1,7 @@
 """Match files: a small JSON text with header and log, read back strictly.
 
-Reading replays the whole match by the rules. What does not fit is refused with the place and the reason; nothing is
-repaired or skipped.
+Reading replays the whole match by the rules. A file that does not fit is refused, with the location and the reason;
+nothing is repaired or skipped.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def write_match(match: Match, with_seed: bool) -> str:
 
 
 def read_header(text: str) -> dict[str, Any]:
-    """The file's fields, each of the right kind; nothing is replayed yet."""
+    """Return the file's fields with their types checked; nothing is replayed yet."""
     try:
         data = json.loads(text, object_pairs_hook=_unique)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -122,7 +122,7 @@ def _replay(match: Match, log: list[int], seed: bytes | None) -> None:
 
 
 def _check(match: Match, step: Step, seed: bytes | None) -> None:
-    """What is to be said of an entry before the rules check it."""
+    """Return what is wrong with an entry before the rules check it."""
     if match.to_move == OVER:
         raise InvalidMatch("match.after-the-end", index=step.index)
     if match.to_move != CHANCE:

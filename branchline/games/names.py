@@ -1,4 +1,4 @@
-"""Names as people type them: without regard to case and accents, and with a guess where one is misspelt."""
+"""Compares names as people type them: without case and accents, and with a suggestion for a misspelt one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-# Letters that Unicode does not take apart into a base letter and an accent.
+# Letters that Unicode does not split into a base letter and an accent.
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 def plain(text: str) -> str:
-    """The form in which names are compared.
+    """Return the form in which names are compared.
 
     >>> plain("KØBENHAVN") == plain("Kobenhavn")
     True

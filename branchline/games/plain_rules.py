@@ -1,8 +1,8 @@
 """A game in a few dozen lines of plain Python: what to write first when a game is added (docs/add-a-game.md).
 
 The rules are methods of a :class:`PlainFunctions` over two records, board and state. They are interpreted; everything
-else works as for the compiled games. When the game is right, its functions are compiled one by one, and what is plain
-here (log lines, refusals, the view) gets words of its own.
+else works as for the compiled games. When the game is right, compile its functions one by one, and replace what is
+generic here (log lines, refusals, the view).
 """
 
 from __future__ import annotations
@@ -47,24 +47,24 @@ class PlainFunctions(ABC):
 
     @abstractmethod
     def legal(self, board: Record, state: Record, seat: int, out: Ids) -> int:
-        """Write the actions of the seat into ``out``, ascending; how many there are."""
+        """Write the actions of the seat into ``out``, ascending; return how many."""
 
     @abstractmethod
     def apply(self, board: Record, state: Record, seat: int, action: int) -> None:
         """Take a legal action of a seat, or an outcome of CHANCE."""
 
     def odds(self, board: Record, state: Record, out: Ids, weights: Ids) -> int:
-        """At CHANCE: the outcomes and their weights; how many there are."""
+        """At CHANCE: write the outcomes and their weights; return how many."""
         raise NotImplementedError("this game has no chance")
 
     def hide(self, board: Record, state: Record, seat: int) -> None:  # noqa: B027 - a default, not a gap
-        """Take out of a copy of the state what the seat may not know; nothing where all is open."""
+        """Remove from a copy of the state what the seat may not know; by default nothing."""
 
     def redeal(self, board: Record, state: Record, seat: int, rng: Any) -> None:  # noqa: B027
-        """Fill in what is hidden from the seat by chance; nothing where all is open."""
+        """Fill in at random what is hidden from the seat; by default nothing."""
 
     def score(self, board: Record, state: Record, result: Record, places: Any) -> None:
-        """Final points and places: the most points win, and equal ones share a place."""
+        """Write final points and ranks: the most points win, and equal points share a rank."""
         points = state.points[: state.seats]
         for seat in range(state.seats):
             result.total[seat] = points[seat]
@@ -75,7 +75,7 @@ class PlainFunctions(ABC):
         return int(out[pick(weights, count, scale(word, int(weights[:count].sum())))])
 
     def observe(self, board: Record, state: Record, seat: int, out: Any) -> None:
-        """The seat, then every field of the state."""
+        """Write the seat, then every field of the state."""
         out[0], start = seat, 1
         for name, size, _ in self.layout()[1:]:
             out[start : start + size] = np.ravel(state[name])
@@ -89,7 +89,8 @@ class PlainFunctions(ABC):
 
 
 class PlainEntryPoints:
-    """What a compiled game has as a module: its functions as :class:`CompiledRules` calls them, with arrays of one."""
+    """The entry points that :class:`CompiledRules` calls; a compiled game has a module of them. Records come as arrays
+    of one."""
 
     def __init__(self, functions: PlainFunctions) -> None:
         self._functions = functions
@@ -115,7 +116,7 @@ class PlainEntryPoints:
 
     @wrapping
     def play_out(self, board: Any, state: Any, room: Room) -> int:
-        """At random to the end, scored in ``room.result``; how many decisions the players took."""
+        """Play at random to the end, score in ``room.result``, and return how many decisions the players made."""
         decisions = 0
         while (seat := int(state[0].mover)) != OVER and decisions < MOST_DECISIONS:
             action = self._at_random(board, state, seat, room)
@@ -172,7 +173,7 @@ class PlainRules(CompiledRules):
         return np.zeros(1, RESULT).view(np.recarray)
 
     def view(self, state: Position, seat: int) -> dict[str, Any]:
-        """Every field of the state as it is, those with a number per seat by seat."""
+        """Return every field of the state; fields with a number per seat are listed by seat."""
         blinded = self.new_states(1)
         self.blind(state, seat, blinded)
         record, seats = blinded[0], int(blinded[0].seats)

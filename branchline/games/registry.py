@@ -1,9 +1,9 @@
-"""The one list of games: an entry each. Everything that knows several games reads it here.
+"""The only list of games, with one entry each. All code that handles several games reads it.
 
-An entry names code as ``module:attribute``, which is imported when it is first needed. A part that an entry does not
-name is replaced by something plain that works for every game, or is refused with a sentence.
+An entry names code as ``module:attribute``, which is imported when it is first needed. If an entry leaves a part out,
+a generic part is used, or the request is refused with a sentence.
 
-Games of other packages are found in two ways: by an entry point of the group ``branchline.games``, or by the
+Games of other packages are found in two ways: by a package entry point of the group ``branchline.games``, or by the
 environment variable ``BRANCHLINE_GAMES``, a list like ``mygame.entry:ENTRY,other:ENTRY`` (docs/add-a-game.md).
 """
 
@@ -29,7 +29,7 @@ VARIABLE = "BRANCHLINE_GAMES"
 
 @dataclass(frozen=True)
 class MapKind:
-    """A kind of map file that people can bring themselves."""
+    """A kind of map file that people can write themselves."""
 
     open: str  # (path) -> the map; refuses faulty ones
     read: str  # (text, what it is called) -> the map
@@ -40,13 +40,13 @@ class MapKind:
 @dataclass(frozen=True)
 class Entry:
     name: str  # as people type it
-    kind: str  # what its rules and its page go by; titles with the same rules share it
+    kind: str  # selects rules and page; titles with the same rules share it
     package: str  # where its rules are
     game: str  # () -> the Game
-    rule_ids: tuple[str, ...]  # what its rule numbers begin with
+    rule_ids: tuple[str, ...]  # prefixes of its rule ids
     environment_version: int = 1  # rises when rules, actions, observations or rewards change
     maps: MapKind | None = None
-    brain: str | None = None  # (rules) -> the planner and search; without them only random bots play
+    brain: str | None = None  # (rules) -> the planner and search; without it only random bots play
     screens: str | None = None  # (match, viewer, players) -> the terminal's pages
     batch: str | None = None  # a module: the rules as batches of games call them
     picture: str | None = None  # (board, view) -> an SVG
@@ -91,7 +91,7 @@ OWN = (TICKET_TO_RIDE, TICKET_TO_RIDE_EUROPE, RUSSIAN_RAILROADS)
 
 
 def load(where: str) -> Any:
-    """What ``module:attribute`` or ``module`` names."""
+    """Import what ``module:attribute`` or ``module`` names."""
     module, _, attribute = where.partition(":")
     found = import_module(module)
     return getattr(found, attribute) if attribute else found
@@ -108,7 +108,7 @@ def _others(named: str) -> tuple[Entry, ...]:
 
 
 def other_sources() -> list[Path]:
-    """The Python files of games from other packages, on which compiled code depends as on ours."""
+    """Return the Python files of games from other packages; compiled code depends on them as on ours."""
     folders = [find_spec(entry.package) for entry in _others(os.environ.get(VARIABLE, ""))]
     return sorted(
         path
@@ -124,12 +124,12 @@ def names() -> tuple[str, ...]:
 
 
 def kinds() -> tuple[Entry, ...]:
-    """The first entry of each kind: it has all that titles with the same rules share."""
+    """Return the first entry of each kind: it has everything that titles with the same rules share."""
     return tuple({entry.kind: entry for entry in reversed(entries())}.values())[::-1]
 
 
 def entry_of(game: Game) -> Entry:
-    """The entry of a game; that of its kind for a game on somebody's own map."""
+    """Return the entry of a game; for a game on a custom map, the entry of its kind."""
     found = [entry for entry in entries() if entry.kind == game.kind]
     return next((entry for entry in found if entry.name == game.name), found[0])
 
@@ -175,7 +175,7 @@ def map_facts(map_file: Any) -> Iterable[Statement]:
 
 
 def on_map(name: str, map_file: Any) -> Game:
-    """The game on somebody's own map; every title of the kind is played on it by the same rules."""
+    """Return the game on a custom map; every title of the kind plays it by the same rules."""
     on_maps = [entry for entry in entries() if entry.maps is not None]
     for entry in on_maps:
         if entry.maps is not None and name in (entry.name, map_file.name):

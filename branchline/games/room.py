@@ -1,4 +1,4 @@
-"""Room for compiled playouts to work in, one per thread."""
+"""The buffers of compiled playouts, one set per thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Machine code where it is there, the interpreter where it is not yet.
+"""Runs machine code if it is ready, and the interpreter until then.
 
 Most programs compile what they use, or load it. One that cannot wait, like a server that people have opened, says
 :func:`interpret_first`: every entry point is then interpreted until :func:`load` has its machine code, which other
@@ -25,14 +25,14 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def wrapping(function: F) -> F:
-    """The function for the interpreter: arithmetic of hashes and generators wraps around, as it does compiled."""
+    """Return the function for the interpreter: integer arithmetic wraps around without warnings, as when compiled."""
     return np.errstate(over="ignore")(function)
 
 
 class Rule:
-    """A compiled function: machine code for machine code that calls it, the function itself for the interpreter."""
+    """A compiled function: compiled callers get machine code, the interpreter gets the plain function."""
 
-    made: list[Rule] = []  # noqa: RUF012 - all there are, to tell how far compiling has come
+    made: list[Rule] = []  # noqa: RUF012 - all of them, to measure the progress of compiling
 
     def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
         update_wrapper(self, function)
@@ -44,12 +44,12 @@ class Rule:
 
     @property
     def _numba_type_(self) -> Any:
-        """What Numba sees where this is named in compiled code."""
+        """Return what Numba sees when compiled code names this function."""
         return types.Dispatcher(self.dispatcher)
 
 
 class Entry(Rule):
-    """What Python calls: machine code, or interpreted while its folder waits for that."""
+    """An entry point, which Python calls: machine code, or interpreted until its folder is loaded."""
 
     def __init__(self, function: Callable[..., Any], dispatcher: Any) -> None:
         super().__init__(function, dispatcher)
@@ -85,13 +85,13 @@ _ready: set[str] = set()  # folders that have their machine code although others
 
 
 def folder_of(function: Callable[..., object]) -> str:
-    """The folder a function is in, as ``games/ticket_to_ride``; the whole path if it is not ours."""
+    """Return the folder of a function, as ``games/ticket_to_ride``; the whole path if it is not ours."""
     folder = Path(inspect.getfile(function)).resolve().parent
     return (folder.relative_to(PACKAGE) if folder.is_relative_to(PACKAGE) else folder).as_posix()
 
 
 def interpret_first() -> None:
-    """From now on every entry point is interpreted until :func:`load` has loaded its machine code."""
+    """Interpret every entry point from now on, until :func:`load` has loaded its machine code."""
     global _interpreted_first  # noqa: PLW0603 - one switch for the process, as the compiler is
     _interpreted_first = not PLAIN
     if _interpreted_first:
@@ -105,12 +105,12 @@ def _waits(folder: str) -> bool:
 
 
 def is_interpreted(entry_point: Callable[..., object]) -> bool:
-    """Whether this entry point is interpreted for the time being: then long computations are not worth beginning."""
+    """Whether this entry point is interpreted at present; then long computations are not worthwhile."""
     return isinstance(entry_point, Entry) and entry_point.run is not entry_point.dispatcher
 
 
 def interpreted(function: F) -> F:
-    """An entry point as the interpreter runs it, whether it has machine code or not."""
+    """Return an entry point as the interpreter runs it, whether it has machine code or not."""
     return cast(F, function.plain) if isinstance(function, Entry) else function
 
 
@@ -132,10 +132,10 @@ def load(folder: str, warm_up: Callable[[], None]) -> None:
 
 
 def functions() -> int:
-    """How many compiled functions have been imported."""
+    """Return how many compiled functions have been imported."""
     return len(Rule.made)
 
 
 def compiled_functions() -> int:
-    """How many of them this process has compiled or loaded."""
+    """Return how many of them this process has compiled or loaded."""
     return sum(bool(rule.dispatcher.overloads) for rule in Rule.made)

@@ -1,10 +1,10 @@
-"""No word passes through a float: what would let one do so is refused when a function is compiled.
+"""Refuses, when a function is compiled, code in which a 64-bit word would pass through a float.
 
-Numba makes a float of an unsigned and a signed 64-bit integer that meet (numba#10151, numba#10261). A float keeps 53
-bits of a word, and on the way back 2**64 becomes whatever the processor makes of it: all routes on one, a single route
-on another. So this looks at the types that Numba has found, with overloads in place and before there is machine code:
-a ``uint64`` becomes a float only where ``float(...)`` says so, meets no signed integer in arithmetic or a comparison,
-and no float becomes a word. Smaller unsigned integers are harmless, for they fit into ``int64``.
+Numba turns an unsigned and a signed 64-bit integer that meet into a float (numba#10151, numba#10261). A float keeps
+53 bits of a word, and converting 2**64 back depends on the processor: one gives all routes, another a single route. So
+this pass checks the types that Numba has inferred, after overloads are resolved and before machine code is made. A
+``uint64`` may become a float only by ``float(...)``, may not meet a signed integer in arithmetic or a comparison, and
+no float may become a word. Smaller unsigned integers are harmless, because they fit into ``int64``.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ ADVICE = (
 
 
 class WordThroughFloatError(Exception):
-    """Says where and what; not one of Numba's own errors, which it would take for a type that does not fit."""
+    """Says where and what. It is not one of Numba's own errors: Numba would treat those as a type mismatch."""
 
     def __init__(self, function: str, loc: Any, what: str) -> None:
         super().__init__()
         self.sentence = f"{loc.filename}:{loc.line}, in {function}: {what}. {ADVICE}"
 
-    def __str__(self) -> str:  # Numba puts words of its own into the arguments, again for every function around
+    def __str__(self) -> str:  # Numba adds its own text to the arguments, once for every enclosing function
         return self.sentence
 
 
 class WordsCompiler(CompilerBase):  # type: ignore[misc]
-    """Numba's own way to machine code, with the look at words on it."""
+    """Numba's own compiler with the check of words added."""
 
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
@@ -65,7 +65,7 @@ class RefuseFloatedWords(AnalysisPass):  # type: ignore[misc]
 
 
 class _Look:
-    """At one function."""
+    """The check of one function."""
 
     def __init__(self, func_ir: Any, typemap: Any, calltypes: Any) -> None:
         self._func_ir, self._typemap, self._calltypes = func_ir, typemap, calltypes
@@ -75,7 +75,7 @@ class _Look:
             yield from block.body
 
     def at(self, statement: Any) -> str | None:
-        """What is wrong with a statement."""
+        """Return what is wrong with a statement."""
         if isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Var):
             return self._meeting(statement)
         if isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Expr):
@@ -88,7 +88,7 @@ class _Look:
         return types.unliteral(self._typemap[variable.name])
 
     def _meeting(self, statement: Any) -> str | None:
-        """Branches meet in a variable or a conditional expression: each assigns to it."""
+        """Check where branches meet in a variable or a conditional expression: each branch assigns to it."""
         if not _loses(self._of(statement.value), self._of(statement.target)):
             return None
         name = statement.target.unversioned_name
@@ -123,7 +123,7 @@ class _Look:
         return f"{left} and {right} meet in `{function.__name__.strip('_')}`" if mixed or floats else None
 
     def _call(self, value: Any) -> str | None:
-        """Functions of ours have been looked at with the very types they are called with."""
+        """Skip our own functions: they were checked with exactly the types they are called with."""
         function, made = self._of(value.func), self._calltypes[value].return_type
         given = [self._of(argument) for argument in value.args]
         if isinstance(function, types.Dispatcher):
@@ -148,7 +148,7 @@ def _says_float(function: Any) -> bool:
 
 
 def _element(kind: Any) -> Any:
-    """What arrays, and tuples of one kind, are made of."""
+    """Return the element type of arrays and of homogeneous tuples."""
     while isinstance(kind, (types.Array, types.NestedArray, types.UniTuple, types.Optional)):
         kind = kind.type if isinstance(kind, types.Optional) else kind.dtype
     return kind

@@ -1,4 +1,4 @@
-"""Bots of somebody else's, by import path: one that plays well enough to win, and some that do not behave."""
+"""External bots by import path: one that plays well enough to win, and some with faults."""
 
 from __future__ import annotations
 

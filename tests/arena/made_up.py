@@ -1,4 +1,4 @@
-"""Results of games that nobody played: players of known strength finish in an order that chance decides."""
+"""Results of simulated games: chance decides the ranks of players of known strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program that speaks the protocol and then does what its argument says; run by tests, and by itself."""
+"""A program that speaks the protocol and then does what its argument says; run by tests."""
 
 from __future__ import annotations
 

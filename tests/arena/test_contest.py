@@ -70,7 +70,7 @@ def test_a_process_that_is_killed_is_replaced_and_no_game_is_lost(setup: GameSet
 
 @dataclass(frozen=True, order=True)
 class Deadly(Fixture):
-    """Whoever takes it in hand dies."""
+    """Every process that plays it dies."""
 
     def __reduce__(self) -> Any:
         return os._exit, (3,)

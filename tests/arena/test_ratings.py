@@ -37,7 +37,7 @@ def test_two_players_are_as_far_apart_as_their_wins_say() -> None:
     results = [result(("a", "b"), (1, 2), deal) for deal in range(75)]
     results += [result(("a", "b"), (2, 1), deal) for deal in range(75, 100)]
     first, second = rate(results, ["a", "b"]).ratings
-    shares = (75 + 0.5) / (25 + 0.5)  # with half a win for each from the deal that nobody played
+    shares = (75 + 0.5) / (25 + 0.5)  # with half a win for each from the imaginary deal
     assert first.elo - second.elo == pytest.approx(400 * np.log10(shares), abs=0.1)
     assert first.elo == pytest.approx(-second.elo)
 

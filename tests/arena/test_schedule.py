@@ -1,4 +1,4 @@
-"""Who plays which deal from which seats: nobody is favoured by the luck of a deal or by a good seat."""
+"""Which bot plays which deal from which seat: neither luck nor a good seat favours any bot."""
 
 from __future__ import annotations
 

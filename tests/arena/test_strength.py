@@ -1,4 +1,4 @@
-"""docs/strength.md: what was measured stands there, with its doubt, and what people wrote around it stays."""
+"""docs/strength.md contains what was measured, with intervals, and keeps the text around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in which whoever decides is checked: every answer must be one of the legal actions, and the game must end."""
+"""Games in which every decision is checked: it must be a legal action, and the game must end."""
 
 from __future__ import annotations
 

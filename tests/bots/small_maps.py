@@ -1,6 +1,6 @@
 """Small maps that a reader can plan on, and positions on them.
 
-A map is written as its routes: "Ash-Birch 2 red" is a route of two spaces. Everybody has 20 trains; all tickets are
+A map is written as its routes: "Ash-Birch 2 red" is a route of two spaces. Every player has 20 trains; all tickets are
 between two cities of the map and named like "Ash-Cedar 9".
 """
 

@@ -116,7 +116,7 @@ def test_bots_play_a_worn_out_match_to_its_end_by_the_rules(title: str, seats: i
     assert match.is_over
 
 
-# Maps of one's own: few cards, few trains, odd numbers
+# Custom maps: few cards, few trains, odd numbers
 
 ROUTES = [
     "Ash-Birch 2 red tunnel",

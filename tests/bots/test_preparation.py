@@ -1,4 +1,4 @@
-"""Machine code is made in a process of its own that tells how far it is."""
+"""A separate process compiles and reports its progress."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def thoughts(match: Match, iterations: int = 100, seed: int = 1) -> list[Thought
 
 
 def opened(title: str, seats: int) -> Match:
-    """After the opening, at somebody's turn."""
+    """After the opening, at a player's turn."""
     return Table(title, seats).deal().begin().match
 
 

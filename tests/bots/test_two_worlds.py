@@ -87,7 +87,7 @@ def test_a_bot_moves_the_same_in_worlds_that_look_the_same(game: Game, kind: str
 
 
 class Peeping:
-    """Moves by whatever it finds in a position."""
+    """Chooses by whatever it finds in a position."""
 
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
         return legal[hashlib.sha256(position.tobytes()).digest()[0] % len(legal)]

@@ -3,7 +3,7 @@
     NUMBA_DISABLE_JIT=1 python -m tests.bots.watched MATCH.json …
 
 searches the decision at hand in each match and prints how many decisions of seats were watched. Compiled code calls its
-functions directly; only without the compiler can somebody stand in between.
+functions directly; only interpreted code can be intercepted.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Watch:
         self._out = np.zeros(MOST_ACTIONS, np.int32)
 
     def over(self, module: ModuleType, rules: ModuleType) -> None:
-        """Whatever the module applies from now on must be legal."""
+        """From now on, every action that the module applies must be legal."""
 
         def apply(board: Any, state: Any, seat: int, action: int) -> None:
             if seat != CHANCE:

@@ -13,7 +13,7 @@ from collections import defaultdict
 from branchline.games.contract import Action
 from branchline.games.match import Match
 
-WHIMS = (0.001, 0.01, 0.1, 1.0)  # how much somebody likes a kind of action
+WHIMS = (0.001, 0.01, 0.1, 1.0)  # how much a random player likes a kind of action
 SHUNNED = {"pass", "done", "give", "stay"}  # as long as there is anything else: so that things run out
 LEAST = 1e-4
 
@@ -21,7 +21,7 @@ Situation = tuple[str, ...]
 
 
 def kind(action: Action) -> str:
-    """``claim`` of Ticket to Ride, ``use industry-1`` of Russian Railroads: what somebody may like or not."""
+    """``claim`` of Ticket to Ride, ``use industry-1`` of Russian Railroads: what a random player may prefer."""
     words = action.text.split()
     return " ".join(words[:2]) if words[0] == "use" else words[0]
 

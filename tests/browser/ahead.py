@@ -54,7 +54,7 @@ def go_on_until(page: Page, reached: Reached, *wishes: str) -> None:
 
 
 def _play(page: Page, table: str, reached: Reached, wishes: tuple[str, ...]) -> None:
-    """Until the view of somebody who has to decide is as wished for; what begins with a wish is chosen first."""
+    """Play until the view of the deciding seat fulfils the wish; choices that begin with a wish are preferred."""
     for _ in range(MOST_DECISIONS):
         position = _own_decision(page, table)
         if reached(position["view"]):

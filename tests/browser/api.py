@@ -56,7 +56,7 @@ def upload(page: Page, map: str) -> str:
 
 
 def new_table(page: Page, *seats: Json, name: str = "Ada", game: str = "ticket-to-ride", **more: Any) -> str:
-    """A table of somebody with this name; its id."""
+    """Create a table hosted by a person with this name; return its id."""
     call_oneself(page, name)
     return str(do(page, "/tables", game=game, seats=list(seats), **more)["id"])
 

@@ -1,4 +1,4 @@
-"""Somebody at a table, whatever is played there: waits for the turn, decides, and goes on; by mouse or by finger."""
+"""A player at a table of any game: waits for the turn, decides, and goes on; by mouse or by finger."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# The address bar's popups, which nobody sees here, would be two more pages with every window. Of several such lists the
+# The address bar's popups, unused here, would be two more pages with every window. Of several such lists the
 # last one counts, so what Playwright switches off is named again.
 FEATURES_OFF = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"

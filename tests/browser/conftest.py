@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def visitors(browser: Browser, server: RunningServer) -> Iterator[Visitors]:
-    """Whoever comes to the place in a test. What their pages complain about fails the test."""
+    """The visitors of a test. Errors on their pages fail the test."""
     with Visitors(browser, server.address) as visitors:
         yield visitors
     assert not visitors.faults, "\n".join(visitors.faults)

@@ -1,4 +1,4 @@
-"""Somebody who plays Ticket to Ride by what is on the screen: by mouse or by finger."""
+"""A player of Ticket to Ride who uses what is on the screen, by mouse or by finger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who learns a game by its guide: reads, does what is asked, and looks at what is framed."""
+"""A player who learns a game by its guide: reads, does what is asked, and looks at what is framed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody without mouse and finger: Tab, Enter, Space and arrows, and the focus is always seen."""
+"""A player with only a keyboard: Tab, Enter, Space and arrows, and the focus is always visible."""
 
 from __future__ import annotations
 

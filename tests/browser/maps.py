@@ -18,7 +18,7 @@ LAKE = example_text()  # of docs/maps.md
 
 
 def _hard_rock() -> Json:
-    """All routes are tunnels, and nearly all cards locomotives: every tunnel costs more, and whoever sits can pay."""
+    """All routes are tunnels, and nearly all cards locomotives: every tunnel costs more, and every seat can pay."""
     lake = example()
     lake |= {"name": "hard-rock", "title": "Hard Rock"}
     lake["cards"] |= {"per_colour": 1, "locomotives": 99, "starting_hand": 12, "row_changes_at_locomotives": 6}

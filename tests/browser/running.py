@@ -1,4 +1,4 @@
-"""A real server process for the tests: on a free port, with a database of its own."""
+"""A real server process for the tests: on a free port, with its own database."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ GAMES = 3
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server of one's own, to be killed."""
+    """A separate server, to be killed."""
     with RunningServer(tmp_path) as running:
         yield running
 

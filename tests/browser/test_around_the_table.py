@@ -96,7 +96,7 @@ def test_a_bot_takes_over_the_seat_of_one_who_is_gone(visitors: Visitors) -> Non
 
 def test_the_newest_line_of_the_log_is_in_sight_unless_somebody_reads_above(visitors: Visitors) -> None:
     page = visitors.desktop()
-    sit_down(page, ME, BOT, BOT, BOT)  # who add several lines to each of one's own
+    sit_down(page, ME, BOT, BOT, BOT)  # bots add several log lines to each of the player's
     player = Player(page)
     log = page.get_by_role("region", name=text("table.log"))
     newest = log.get_by_role("listitem").last

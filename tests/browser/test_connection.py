@@ -1,4 +1,4 @@
-"""A lost line: the page says so, comes back by itself, and misses nothing."""
+"""A lost connection: the page says so, reconnects, and misses nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.words import text
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server of one's own, to be killed."""
+    """A separate server, to be killed."""
     with RunningServer(tmp_path) as running:
         yield running
 
@@ -35,7 +35,7 @@ def test_a_killed_server_is_missed_and_the_game_goes_on_when_it_is_back(
         mortal.kill()
         lost = page.get_by_text(text("table.connecting"))
         expect(lost).to_be_visible()
-        player.press(player.deck)  # decided in the dark: it is sent as soon as somebody listens
+        player.press(player.deck)  # decided while offline: it is sent as soon as the server is back
         mortal.start()
         expect(lost).not_to_be_visible()
         player.wait()

@@ -1,5 +1,5 @@
 """Every screen in every language, on a desktop and on a phone, in the light and in the dark: the words fit their
-places, axe finds nothing that shuts people out, and on a phone a finger can hit whatever is to be hit."""
+places, axe finds no barrier, and on a phone every target is large enough for a finger."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.browser.words import text
 
 
 def without_pointer(page: Page) -> Page:
-    """Whatever a pointer would do fails the test from here on."""
+    """From here on, any use of a pointer fails the test."""
     page.evaluate("addEventListener('pointerdown', () => { throw new Error('A pointer was used.'); }, true)")
     return page
 

@@ -1,4 +1,4 @@
-"""Accounts on a second device, and maps of one's own."""
+"""Accounts on a second device, and custom maps."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def early(browser: Browser, address: str) -> Iterator[Visitors]:
-    """Those who come before everything is ready."""
+    """Visitors who come before everything is ready."""
     with Visitors(browser, address) as visitors:
         yield visitors
     assert not visitors.faults, "\n".join(visitors.faults)

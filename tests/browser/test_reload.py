@@ -1,4 +1,4 @@
-"""Whoever loads the page anew in the middle of a decision finds it as it was."""
+"""Reloading the page in the middle of a decision restores it."""
 
 from __future__ import annotations
 

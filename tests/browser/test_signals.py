@@ -1,4 +1,4 @@
-"""One's turn: a sound, a mark in the title, a notification; and one switch against all of it."""
+"""Your turn: a sound, a mark in the title, a notification; and one switch that turns all off."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def chat_passes(host: Page, guest: Page) -> None:
 
 
 def play_together(players: list[Player]) -> None:
-    """Whoever is asked decides, until both see the result."""
+    """Each player decides when asked, until both see the result."""
     while to_act := state_of(players[0].page)["table"]["to_act"]:
         player = players[to_act[0]]
         player.wait()

@@ -18,7 +18,7 @@ from tests.browser.words import pattern, text
 
 
 def tour(page: Page, *, finger: bool = False) -> Iterator[str]:
-    """The name of each screen while the page shows it. The page is at home and nobody has a name yet."""
+    """The name of each screen while the page shows it. The page is at home, and the visitor has no name yet."""
     yield from before_a_game(page)
     yield from questions(page, Player(page, finger=finger))
     yield from a_game_and_after(page, Player(page, finger=finger))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
 PATIENCE = 120_000  # milliseconds that anything on the page may take, on a machine that has other things to do
-# Chromium tells of every refused request; a lost line and an address without a table are what some tests are about.
+# Chromium reports every refused request; some tests cause lost connections and addresses without a table.
 # The last is what it says of a service worker that cannot be fetched.
 EXPECTED = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
 
@@ -43,7 +43,7 @@ class Visitors:
         return self.visit(path, viewport=PHONE, has_touch=True, is_mobile=True, **more)
 
     def visit(self, path: str, theme: Theme = "light", **more: Any) -> Page:
-        """Somebody new, without a cookie, opens a page of the place."""
+        """A new visitor without a cookie opens a page."""
         context = self.browser.new_context(
             base_url=self.address, color_scheme=theme, **{"reduced_motion": "reduce", **more}
         )

@@ -1,4 +1,4 @@
-"""Servers load machine code when somebody first needs it; on a busy machine that can take longer than a hint may."""
+"""Servers load machine code when it is first needed; on a busy machine that can take longer than a hint may."""
 
 from __future__ import annotations
 

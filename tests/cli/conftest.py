@@ -14,7 +14,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command in a folder of its own; what it prints is checked for width and tracebacks."""
+    """Run a command in a separate folder; check its output for width and tracebacks."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("sys.argv", ["branchline"])
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""`branchline arena`: what is asked for is checked first, played, kept and told."""
+"""`branchline arena`: requests are checked first, then played, kept and reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate --out`: what stands there already is lost only to a new file that is complete."""
+"""`simulate --out`: an existing file is replaced only by a complete new one."""
 
 import os
 from collections.abc import Callable
@@ -16,7 +16,7 @@ parquet = pytest.importorskip("pyarrow.parquet")
 
 @pytest.fixture
 def no_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever plays a game here has not looked at the file first."""
+    """Games played here do not look at the file first."""
 
     def fail(*_: object, **__: object) -> None:
         raise AssertionError("a game was played")

@@ -1,4 +1,4 @@
-"""A batch plays the matches that its seeds stand for, whatever the number of threads."""
+"""A batch plays the matches of its seeds, with any number of threads."""
 
 from __future__ import annotations
 

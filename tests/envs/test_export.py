@@ -21,7 +21,7 @@ Export = Callable[..., str]
 
 @pytest.fixture
 def export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Export:
-    """Run the command in a folder of its own; what it said."""
+    """Run the command in a separate folder; return its output."""
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: str, code: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""OpenSpiel: what it ships to test games, its bot, and worlds dealt anew."""
+"""OpenSpiel: what it ships to test games, its bot, and redealt worlds."""
 
 from __future__ import annotations
 

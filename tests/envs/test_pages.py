@@ -59,7 +59,7 @@ def test_parts_hold_what_the_view_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_change_of_rules_actions_observations_or_rewards_raises_the_version(name: str) -> None:
-    """Learners keep what they have learnt by the version: whoever changes any of it raises it, then this file."""
+    """Learners store weights by version: after such a change, raise the version, then update this file."""
     game = branchline.game(name)
     rules = game.rules({})
     told = [game.rules_version, [action.text for action in rules.actions], list(rules.observation_layout), REWARDS]

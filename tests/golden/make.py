@@ -1,4 +1,4 @@
-"""Writes the golden matches anew: ``python -m tests.golden.make``. Look at the difference before you keep it."""
+"""Writes the golden matches again: ``python -m tests.golden.make``. Look at the difference before you keep it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.golden.make import HERE, transcript
 
 MOST_MATCHES = 240
 NEVER_LIGHTLY = {"pass", "done", "stay", "no repeat", "ten points"}
-# What a player loves, dearest first. Tokens for cards bring end-bonus cards to everybody.
+# What a player prefers, favourites first. Tokens for cards bring end-bonus cards to all.
 NOTHING_ELSE = ("token cards",)
 TRACKS = ("token cards", "use white-2", "step trans-siberian white", "step trans-siberian natural",
           "step trans-siberian",
@@ -27,7 +27,7 @@ STYLES = (NOTHING_ELSE, TRACKS, TILES)
 
 
 def play_for_the_new(seats: int, seed: int, wanted: set[str]) -> tuple[Match, set[str]]:
-    """Whoever can use something new does, else what is loved; with a love for tiles or tracks only one seat plays."""
+    """Each seat uses something new if it can, else its favourite; with tiles or tracks, only one seat plays."""
     rng = random.Random(seed)
     loved = STYLES[seed // 3 % len(STYLES)]
     effects = ANY_ORDER if seed % 5 == 4 else AT_ONCE

@@ -1,4 +1,4 @@
-"""Finished matches, replayed strictly: whatever changes in what the engine says of them shows as a difference.
+"""Finished matches, replayed strictly: every change in what the engine says about them shows as a difference.
 
 A match file dropped into this folder, with its transcript, is a test.
 """

@@ -1,4 +1,4 @@
-"""What is wrong with an input, in the language of who typed it: games and options, match files, map files, settings."""
+"""What is wrong with an input, in the user's language: games and options, match files, map files, settings."""
 
 import json
 import re

@@ -1,6 +1,6 @@
 """What bots decide along seeded games: a list that has to come out the same everywhere.
 
-``python -m tests.processors.decisions`` writes decisions.txt anew. Look at the difference before you keep it.
+``python -m tests.processors.decisions`` writes decisions.txt again. Look at the difference before you keep it.
 """
 
 from __future__ import annotations

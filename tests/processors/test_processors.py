@@ -1,4 +1,4 @@
-"""One game everywhere: golden matches, oracles and bots answer the same, whatever processor the code was compiled for.
+"""One game everywhere: golden matches, oracles and bots answer the same in code for any processor.
 
 ``make oracle`` tries more processors.
 """
@@ -16,7 +16,7 @@ BOTS = "bots: "
 
 
 def test_bots_decide_as_listed() -> None:
-    """After a change of rules or bots, ``python -m tests.processors.decisions`` writes the list anew."""
+    """After a change of rules or bots, ``python -m tests.processors.decisions`` writes the list again."""
     here = {question[len(BOTS) :]: answer for question, answer in host_answers().items() if question.startswith(BOTS)}
     kept = listed()
     assert [f"{where}: {here.get(where)}" for where in here | kept if here.get(where) != kept.get(where)] == []

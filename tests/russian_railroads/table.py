@@ -98,7 +98,7 @@ class Table:
         return self
 
     def pass_all(self) -> Self:
-        """Everybody passes, workers of claimed positions stay: up to the next round, or the end."""
+        """All players pass and workers of claimed positions stay, up to the next round or the end."""
         now = self.has("round_number")
         while not self.match.is_over and self.has("round_number") == now:
             self.play("pass" if "pass" in self.legal() else "stay")

@@ -1,4 +1,4 @@
-"""What the page is told beforehand and afterwards: what a choice would bring, and what each space of a round scored."""
+"""What the page is told: before a choice what it would bring, and after a round what each space scored."""
 
 from __future__ import annotations
 

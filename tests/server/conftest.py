@@ -37,6 +37,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Running]:
-    """One of one's own, where nobody has been yet."""
+    """A separate server that nothing has used yet."""
     with running(tmp_path) as server:
         yield server

@@ -112,7 +112,7 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def ask(self, kind: str, **intent: Any) -> Json:
-        """Send an intent; what comes back. Whatever it changed has been heard by then."""
+        """Send an intent and return the answer. All resulting messages have arrived by then."""
         self._ids += 1
         id = intent.setdefault("id", f"intent {self._ids}")
         self.send(type=kind, **intent)

@@ -60,7 +60,7 @@ class Running:
         return asyncio.run_coroutine_threadsafe(run(), self._loop).result(SECONDS)
 
     def person(self, name: str | None = None) -> Person:
-        """Somebody with a browser of their own; without a name a visitor."""
+        """A person with their own browser; without a name, a visitor."""
         self._people.append(Person(self.address))
         if name is not None:
             self._people[-1].do("/me", name=name)

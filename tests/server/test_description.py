@@ -1,4 +1,4 @@
-"""The API as OpenAPI: complete, and true under whatever schemathesis comes up with."""
+"""The API as OpenAPI: complete, and correct for all requests that schemathesis generates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When something breaks: the database, a bot, a stored match. Nothing half happens, and nobody gets a crash."""
+"""When something breaks: the database, a bot, a stored match. Nothing happens by halves, and no user sees a crash."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class TestBots:
             self.given.append((seat, position.copy(), list(legal)))
             if isinstance(self._answer, Exception):
                 raise self._answer
-            position["hands"][:] = 9  # what a bot does to its position concerns nobody
+            position["hands"][:] = 9  # a bot's changes to its position must have no effect
             legal.clear()
             return self._answer
 

@@ -19,7 +19,7 @@ POLICY = (
 
 
 class Clock:
-    """Stands still unless it is set forward."""
+    """A clock that stands still unless it is set forward."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

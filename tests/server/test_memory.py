@@ -1,4 +1,4 @@
-"""Tables are in memory only while somebody looks at them or a bot plays at them."""
+"""Tables are in memory only while a visitor has them open or a bot plays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_an_idle_table_is_dropped_and_comes_back_as_it_was(tmp_path: Path) -> No
         with ann.at(table) as line:
             line.play()
             time.sleep(0.5)
-            assert kept(server) == {table}  # somebody looks
+            assert kept(server) == {table}  # a visitor has it open
             left = line.now
         assert soon(lambda: not kept(server))
         assert ann.get(f"/tables/{table}")["position"] == left

@@ -1,4 +1,4 @@
-"""The page and its files; the catalogue, boards and maps of one's own."""
+"""The page and its files; the catalogue, boards and custom maps."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.server.running import Running
 
 
 def play_together(lines: list[Line]) -> list[Json]:
-    """Everybody plays at random until the end; everybody's last position."""
+    """All play at random until the end; return each player's last position."""
     ends: list[Json] = [{} for _ in lines]
 
     def go(seat: int) -> None:

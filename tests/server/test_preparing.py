@@ -25,7 +25,7 @@ Told = Callable[[Progress], None]
 
 
 class Compiling:
-    """Stands in for the processes that compile: notes what is asked of them, in one thread."""
+    """Replaces the compiling processes: records what is requested, in one thread."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []

@@ -92,7 +92,7 @@ def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Pat
 def test_after_a_restart_bots_go_on_by_themselves(tmp_path: Path) -> None:
     with running(tmp_path, bot_pause=1_000.0) as server:
         table = server.person("Ann").table(BOT, BOT)
-    with running(tmp_path) as server:  # nobody comes to look
+    with running(tmp_path) as server:  # no visitor opens it
         assert soon(lambda: (row := server.store.table(table)) is not None and row.status == "over")
 
 

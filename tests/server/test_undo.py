@@ -1,4 +1,4 @@
-"""A decision is taken back while nobody else has acted and nobody has learnt anything since."""
+"""A decision can be taken back until another player acts or learns something."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_chance_answered_is_not_taken_back(server: Running) -> None:
 
 
 class Thinker:
-    """Stands for all bots: while they are to think they give no answer."""
+    """Replaces all bots: while they are to think, they give no answer."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.thinks, self.has_answered = threading.Event(), threading.Event()

@@ -52,7 +52,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a fresh environment. What the wheel declares is linked into it, so nobody waits for downloads."""
+    """The programs of a fresh environment. What the wheel declares is linked into it, so there are no downloads."""
     home = tmp_path_factory.mktemp("clean")
     venv.create(home, with_pip=False)
     packages = next(home.glob("lib/python*/site-packages"))

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat may not know, each stored as a running table of a server of its own.
+"""Two worlds that differ only in what a seat may not know, each stored as a running table on its own server.
 
 The second is the first with a card and a ticket exchanged between the hands of the two others while they were dealt.
 The deck is the same in both, so the same decisions meet the same chance, and everything that seat 0, a watcher or a

@@ -1,4 +1,4 @@
-"""What the tests of the maps count and compare, in plain loops of their own."""
+"""What the tests of the maps count and compare, in plain loops."""
 
 from __future__ import annotations
 

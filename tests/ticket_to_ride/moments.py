@@ -1,4 +1,4 @@
-"""Matches in the middle of things, and what a seat is told of them."""
+"""Matches in progress, and what a seat is told about them."""
 
 from __future__ import annotations
 

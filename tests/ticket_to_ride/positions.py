@@ -68,7 +68,7 @@ class Position:
     last_turns: int = 0
 
     def set(self, rules: TicketToRideRules, state: Any) -> int:
-        """Write it into a record that stands at somebody's turn; the seat to move."""
+        """Write it into a record at a player's turn; return the seat to move."""
         self._set_cards(rules, state)
         self._set_routes(rules, state)
         self._set_stations(rules, state)

@@ -51,7 +51,7 @@ class Table:
     # What is decided
 
     def enter(self, *texts: str, seat: int | None = None) -> Self:
-        """Decisions of seats and of chance; nobody goes on after the last.
+        """Decisions of seats and of chance; nothing follows after the last.
 
         Where chance is not told what to do before a seat decides, the seed decides.
         """
@@ -224,7 +224,7 @@ class Table:
 
 
 def stuck(title: str, seats: int, *, free: Sequence[str] = (), **changes: Any) -> Table:
-    """Nobody can do anything: no card to draw, no ticket, three trains each and no free route that short.
+    """No player can do anything: no card to draw, no ticket, three trains each and no free route that short.
 
     The short routes but those named are shared out. The last seat has all cards and has built its stations.
     """

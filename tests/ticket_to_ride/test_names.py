@@ -1,4 +1,4 @@
-"""Every route has a name of its own, and the reader understands it."""
+"""Every route has a unique name, and the parser understands it."""
 
 from __future__ import annotations
 

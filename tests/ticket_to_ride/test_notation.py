@@ -310,7 +310,7 @@ def test_the_only_way_to_pay_need_not_be_written() -> None:
     assert why_unreadable(rules, state, "pay") == "Say which cards to pay with; write 'pay red' or 'pay loco'."
 
 
-# Maps of one's own
+# Custom maps
 
 
 @cache

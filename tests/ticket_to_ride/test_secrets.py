@@ -93,7 +93,7 @@ def test_redealt_worlds_can_be_played_to_the_end(name: str) -> None:
 
 
 def test_cards_that_cannot_be_in_the_deck_are_not_dealt_into_it() -> None:
-    """After a shuffle everybody knows what the deck is made of."""
+    """After a shuffle all players know what the deck consists of."""
     for number, match in enumerate(moments("ticket-to-ride", 5, seed=3, every=3)):
         state = match.position[0]
         seat = number % 5

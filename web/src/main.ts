@@ -7,14 +7,14 @@ import { show } from './shared/me.svelte';
 import { prepareForOffline } from './shared/offline';
 import { askAhead } from './pages/table/known';
 
-// No word is shown before its language is here; the page is fetched meanwhile, and what it will ask for.
+// No text is shown before its language is loaded; the page and its first data are fetched meanwhile.
 const first = current();
-load(first).catch(() => undefined); // who waits for it is told
+load(first).catch(() => undefined); // the code that awaits it gets the error
 if (first.page === 'table') askAhead(first.id);
 await show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// While the page is worked on, every file comes fresh. Where it cannot be, the page needs a connection, as before.
-const PAGE_FIRST = 3000; // milliseconds in which it has the line and the processor for itself
+// No service worker in development, where every file is loaded fresh. Without it the page needs a connection.
+const PAGE_FIRST = 3000; // milliseconds in which the page has network and processor to itself
 if (import.meta.env.PROD) setTimeout(() => void prepareForOffline().catch(() => undefined), PAGE_FIRST);

@@ -1,4 +1,4 @@
-"""Actions as frozen values with a text each; ``numbering.py`` gives their numbers."""
+"""Actions as frozen values, each with a text; ``numbering.py`` defines their numbers."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Names:
         city = {city.id: city.name for city in map_file.cities}
         self.tickets = tuple(f"{city[ticket.a]}-{city[ticket.b]}" for ticket in edition.tickets)
         self.routes = tuple(self._routes(map_file, city))
-        assert len(set(self.routes)) == len(self.routes)  # views and texts call routes by name alone
+        assert len(set(self.routes)) == len(self.routes)  # views and texts identify routes by name alone
 
     def _routes(self, map_file: MapFile, city: dict[str, str]) -> Iterator[str]:
         side_by_side: defaultdict[frozenset[str], list[Route]] = defaultdict(list)
@@ -126,7 +126,8 @@ class Names:
 
 
 def _told_apart(route: Route, group: list[Route]) -> str:
-    """Routes between the same cities: by colour, else by length, else, as a double of one colour, by number."""
+    """Return what distinguishes routes between the same cities: colour, or else length, or else (in a double of one
+    colour) a number."""
     if len({one.colour for one in group}) == len(group):
         return route.colour
     if len({one.length for one in group}) == len(group):
@@ -135,7 +136,7 @@ def _told_apart(route: Route, group: list[Route]) -> str:
 
 
 def list_actions(board: Board, names: Names) -> tuple[Action, ...]:
-    """All actions of a map, by number."""
+    """Return all actions of a map, by number."""
     return tuple(Action(i, value, text) for i, (value, text) in enumerate(_values(board, names)))
 
 

@@ -1,7 +1,7 @@
-"""The map as the rules see it: one record of constants, numbers and lookup tables, built once per map and options.
+"""The map as the rules see it: one record of constants and lookup tables, built once per map and options.
 
-Sets of routes are precomputed by what a hand could pay, so that legality is a few word operations instead of a
-walk over all routes.
+Sets of routes are precomputed for what a hand can pay, so that legality takes a few word operations instead of a
+loop over all routes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from branchline.games.ticket_to_ride.mapfile import Edition, MapFile
 from branchline.games.ticket_to_ride.mapform import GREY, TIE_BREAKS
 from branchline.games.ticket_to_ride.state import NONE
 
-CLAIMS = ROUTES * (COLOURS * LENGTH + 1)  # every route grey and of full length
+CLAIMS = ROUTES * (COLOURS * LENGTH + 1)  # enough if every route is grey and of full length
 
 BOARD = np.dtype(
     (
@@ -39,8 +39,8 @@ BOARD = np.dtype(
                 "u8",
                 (COLOURS, LENGTH + 1, WORDS),
             ),  # by colour and number of cards, locomotives included
-            ("fits", "u8", (LENGTH + 1, WORDS)),  # no longer than so many trains
-            ("ferry_payable", "u8", (LENGTH + 1, WORDS)),  # with no more icons than so many locomotives
+            ("fits", "u8", (LENGTH + 1, WORDS)),  # routes no longer than this many trains
+            ("ferry_payable", "u8", (LENGTH + 1, WORDS)),  # routes with at most this many ferry icons
             ("at_city", "u8", (CITIES, WORDS)),
             ("all_routes", "u8", (WORDS,)),
             # sets of tickets and cities
@@ -52,7 +52,7 @@ BOARD = np.dtype(
             ("end_b", "i2", (ROUTES,)),
             ("length", "i2", (ROUTES,)),
             ("colour", "i2", (ROUTES,)),  # NONE: grey
-            ("icons", "i2", (ROUTES,)),  # locomotives a ferry asks for
+            ("icons", "i2", (ROUTES,)),  # locomotives that a ferry requires
             ("tunnel", "i2", (ROUTES,)),
             ("twin", "i2", (ROUTES,)),  # the other route of a double, or NONE
             ("first_claim", "i2", (ROUTES,)),
@@ -67,7 +67,7 @@ BOARD = np.dtype(
             # numbers of the map and of the edition
             ("pack", "i2", (CARDS,)),  # all train cards
             ("station_costs", "i2", (STATIONS,)),
-            ("tie_breaks", "i2", (len(TIE_BREAKS),)),  # indices into TIE_BREAKS, NONE behind the last
+            ("tie_breaks", "i2", (len(TIE_BREAKS),)),  # indices into TIE_BREAKS, then NONE
             ("cities", "i2"),
             ("routes", "i2"),
             ("tickets", "i2"),
@@ -105,7 +105,7 @@ Board = Any  # a record of BOARD
 
 
 def build_board(map_file: MapFile, edition: Edition, *, open_row: bool = False, first: int = NONE) -> Any:
-    """An array of one record."""
+    """Return an array of one record."""
     boards = np.zeros(1, dtype=BOARD)
     board: Board = boards[0]
     board.open_row, board.first = int(open_row), first

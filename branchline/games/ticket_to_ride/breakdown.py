@@ -1,4 +1,4 @@
-"""The final scoring as people want to see it: every point with its source (TTR-65, TTE-55), and who won and why."""
+"""The final scoring for people: every point with its source (TTR-65, TTE-55), and who won and why."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def _tickets(board: Board, names: Names, state: State, result: Result, seat: int
 
 
 def path_routes(board: Board, state: State, seat: int) -> list[int]:
-    """The routes of one longest path, in the order they are travelled.
+    """Return the routes of one longest path, in travel order.
 
-    Routes are left out one by one as long as the rest is still as long: what remains is exactly one such path.
+    Routes are left out one by one as long as the longest path does not get shorter: exactly one such path remains.
     """
     net = new_result()[0].network
     routes = state.routes[seat].copy()
@@ -100,7 +100,7 @@ def path_routes(board: Board, state: State, seat: int) -> list[int]:
 
 
 def _in_order(board: Board, routes: list[int]) -> list[int]:
-    """Hierholzer's walk: a path starts where an odd number of its routes meet, if there is such a city."""
+    """Sort the routes by Hierholzer's walk; a path starts where an odd number of its routes meet, if anywhere."""
     at: dict[int, list[int]] = {}
     for r in routes:
         at.setdefault(int(board.end_a[r]), []).append(r)
@@ -145,7 +145,7 @@ def outcome(boards: Any, states: Any) -> Outcome:
 
 
 def _decided_by(board: Board, state: State, result: Result, winners: tuple[int, ...]) -> str:
-    """The step that left the winner alone."""
+    """Return the criterion that left a single winner."""
     if len(winners) > 1:
         return "shared"
     best = max(int(result.total[seat]) for seat in range(state.seats))

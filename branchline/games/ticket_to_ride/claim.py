@@ -18,7 +18,7 @@ from branchline.games.ticket_to_ride.tunnels import lay_down
 
 @compiled
 def claimable_routes(board: Board, state: State, seat: int) -> tuple[np.uint64, np.uint64]:
-    """TTR-33, TTR-34: free, no longer than the trains left, and some colour with the locomotives can pay."""
+    """TTR-33, TTR-34: routes that are free, no longer than the trains left, and payable from the hand."""
     trains, locos = min(state.trains[seat], LENGTH), state.hands[seat, LOCO]
     low, high = ZERO, ZERO
     for colour in range(COLOURS):
@@ -33,7 +33,7 @@ def claimable_routes(board: Board, state: State, seat: int) -> tuple[np.uint64, 
 
 @compiled
 def legal_claims(board: Board, state: State, seat: int, out: Ids, n: int) -> int:
-    """Every payment of every route that can be claimed, once each (TTR-40, TTR-41)."""
+    """List every payment of every claimable route, once each (TTR-40, TTR-41)."""
     hand = state.hands[seat]
     packed = levels(hand)
     low, high = claimable_routes(board, state, seat)

@@ -37,7 +37,7 @@ def leave_deck(state: State, card: int) -> None:
 
 @compiled
 def draw_unseen(state: State, seat: int, card: int) -> None:
-    """A card into a hand (TTR-26: of any size) that only its owner sees (TTR-72)."""
+    """Put a card into a hand (of any size, TTR-26); only its owner sees it (TTR-72)."""
     state.hands[seat, card] += 1
     state.hand_size[seat] += 1
     state.unseen_draws[seat, card] += 1
@@ -58,7 +58,7 @@ def row_can_be_filled(state: State) -> bool:
 
 @compiled
 def fill_row(board: Board, state: State, card: int) -> None:
-    """TTR-15, TTR-21: the leftmost gap; the row is checked once it is filled as far as possible (TTR-16)."""
+    """TTR-15, TTR-21: fill the leftmost gap. The row is checked when it is as full as possible (TTR-16)."""
     slot = 0
     while state.row[slot] != NONE:
         slot += 1
@@ -71,7 +71,7 @@ def fill_row(board: Board, state: State, card: int) -> None:
 
 @compiled
 def check_row(board: Board, state: State) -> None:
-    """TTR-22 within TTR-17 and TTR-18. The gaps it leaves are filled and checked again."""
+    """Apply TTR-22 within TTR-17 and TTR-18. The gaps it leaves are filled and checked again."""
     locos = 0
     for slot in range(board.row):
         if state.row[slot] == LOCO:
@@ -90,7 +90,7 @@ def check_row(board: Board, state: State) -> None:
 
 @compiled
 def _row_could_be_better(board: Board, state: State) -> bool:
-    """TTR-17: with fewer other cards about, no full row could show fewer locomotives than the limit."""
+    """TTR-17: whether enough other cards exist for a full row with fewer locomotives than the limit."""
     others = 0
     for slot in range(board.row):
         if state.row[slot] != NONE and state.row[slot] != LOCO:

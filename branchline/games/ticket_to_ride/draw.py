@@ -14,7 +14,7 @@ from branchline.games.ticket_to_ride.state import CLEAR, NONE, SECOND, UNSEEN_CA
 
 @compiled
 def cards_in_row(board: Board, state: State) -> int:
-    """The kinds of cards that lie face up, as bits."""
+    """Return the kinds of face-up cards, as bits."""
     kinds = 0
     for slot in range(board.row):
         if state.row[slot] != NONE:
@@ -24,7 +24,7 @@ def cards_in_row(board: Board, state: State) -> int:
 
 @compiled
 def legal_first_card(board: Board, state: State, out: Ids, n: int) -> int:
-    """TTR-20, TTR-23; closed with an empty deck (TTR-28), for then there are no discards either (TTR-14)."""
+    """TTR-20, TTR-23. Closed with an empty deck (TTR-28), because then there are no discards either (TTR-14)."""
     if state.deck_count > 0:
         out[n] = DRAW
         n += 1
@@ -45,7 +45,7 @@ def legal_second_card(board: Board, state: State, out: Ids, n: int) -> int:
 @compiled
 def _list_row(kinds: int, out: Ids, n: int) -> int:
     for card in range(CARDS):
-        out[n] = TAKE + card  # the next one overwrites it if it does not lie there: no branch to guess
+        out[n] = TAKE + card  # overwritten by the next if it is not in the row: avoids a branch
         n += int(kinds >> card & 1)
     return n
 
@@ -70,7 +70,7 @@ def apply_unseen_card(state: State, card: int) -> None:
 
 @compiled
 def apply_take(state: State, card: int) -> None:
-    """TTR-21, TTR-23; everybody saw the card (TTR-72)."""
+    """TTR-21, TTR-23; all players saw the card (TTR-72)."""
     seat = state.seat
     slot = 0
     while state.row[slot] != card:

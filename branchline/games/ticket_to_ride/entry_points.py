@@ -1,6 +1,6 @@
-"""The compiled contract as Python calls it: board and position as arrays of one record.
+"""The entry points: the compiled contract as called from Python, with board and position as arrays of one record.
 
-Numba takes an array from Python much faster than a single record. Inside compiled code the records
+Numba accepts an array from Python much faster than a single record. Inside compiled code the records
 themselves are passed.
 """
 
@@ -70,7 +70,7 @@ def blind(board: One, state: One, seat: int, out: One) -> None:
 
 @entry
 def redeal(board: One, state: One, seat: int, rng: Rng, spare: One) -> None:
-    """Put another world in place, one that looks the same to the seat; ``spare`` is room to work in."""
+    """Replace the position by another that looks the same to the seat; ``spare`` is used as a buffer."""
     if state[0].mover != OVER:
         hide(state[0], seat)
         redeal_cards(board[0], state[0], seat, rng, spare[0])
@@ -84,7 +84,7 @@ def observe(board: One, state: One, seat: int, out: Features) -> None:
 
 @entry
 def play_out(board: One, state: One, room: Room) -> None:
-    """At random to the end, scored in ``room.result``."""
+    """Play at random to the end, scored in ``room.result``."""
     playout.play_to_the_end(board[0], state[0], room)
     score_game(board[0], state[0], room.result[0])
 
@@ -96,7 +96,7 @@ def score(board: One, state: One, result: One, places: Places) -> None:
 
 
 def legal_ids(board: Board, state: State, seat: int) -> list[int]:
-    """The same from single records, for what is not in a hurry."""
+    """Return the legal actions for single records; for callers that do not need speed."""
     out = np.zeros(int(board.actions), np.int32)
     count = legal(np.asarray(board).reshape(1), np.asarray(state).reshape(1), seat, out)
     return [int(number) for number in out[:count]]

@@ -1,8 +1,8 @@
-"""Bounds of the compiled records. A map beyond them is refused with a sentence, never cut short."""
+"""Limits of the compiled records. A map beyond them is refused with a sentence, never truncated."""
 
 SEATS = 5  # TTR-01: the games have pieces in five colours
-COLOURS = 8  # TTR-03: a map names them as it likes, but payments are numbered for eight
-LOCO = 8  # index of the locomotive among the cards, behind the colours
+COLOURS = 8  # TTR-03: a map may name them freely, but payments are numbered for eight
+LOCO = 8  # index of the locomotive among the cards, after the colours
 CARDS = 9  # kinds of card: the colours and the locomotive
 ROUTES = 128  # two 64-bit words hold a set of routes; North America has 100, Europe 101
 WORDS = 2  # 64-bit words in a set of routes
@@ -12,5 +12,5 @@ LENGTH = 9  # longest route: hands are looked up in tables up to it; Europe has 
 OFFER = 5  # most tickets looked at at once, so that a choice among them is one of 2^5 actions
 STATIONS = 3  # TTE-41: stations of a player; final scoring tries all their choices jointly
 TUNNEL_CARDS = 3  # TTE-30: most cards turned up at a tunnel, so most extra cards to pay
-ROW = 5  # TTR-06: places in the face-up row
-TRAINS = 64  # per player; as many routes at most, one word
+ROW = 5  # TTR-06: cards in the face-up row
+TRAINS = 64  # per player; so a player has at most 64 routes, which fit one word

@@ -1,15 +1,15 @@
 """The longest continuous path: TTR-62, TTR-63, TTE-45.
 
-A path uses each route once and may pass a city often: it is a longest trail in the player's own network. Euler: a
-connected network is one trail if at most two of its cities have an odd number of routes, the trail's two ends. So
-the question is which routes to leave out, and few are.
+A path uses each route once and may pass a city several times: it is a longest trail in the player's own network. By
+Euler, a connected network is one trail if at most two of its cities have an odd number of routes, the trail's ends. So
+the question is which routes to leave out; usually there are few.
 
-1. Branches that end nowhere are cut off. A trail that enters one cannot come back, so only the two longest at each
-   city matter; each is kept as one long edge. A network without loops is settled by this alone.
-2. What is left has loops. A city with an odd number of edges is one of the two ends, or one of its edges is left
-   out: both are tried, city by city. An end has all its edges, or the trail would go on along the missing one.
-3. Where even the best outcome could not beat the best trail found, the search turns back: every odd city that is no
-   end loses an edge, and one edge serves two cities at most.
+1. Dead-end branches are cut off. A trail that enters one cannot come back, so only the two longest at each city
+   matter; each is kept as one long edge. This step alone solves a network without loops.
+2. The rest has loops. A city with an odd number of edges is one of the two ends, or one of its edges is left out:
+   both are tried, city by city. An end keeps all its edges, or the trail would continue along the missing one.
+3. The search turns back if even the best outcome cannot beat the best trail found: every odd city that is not an end
+   loses an edge, and one edge serves at most two cities.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NETWORK = np.dtype(
         np.record,
         [
             ("at", "u8", (CITIES,)),  # edges at each city, as bits
-            ("ends", "i2", (TRAINS,)),  # sum of an edge's two cities: one end tells the other
+            ("ends", "i2", (TRAINS,)),  # sum of an edge's two cities: minus one end gives the other
             ("length", "i2", (TRAINS,)),
             ("arm1", "i2", (CITIES,)),  # longest branch cut off at each city
             ("arm2", "i2", (CITIES,)),  # second longest
@@ -47,7 +47,7 @@ Network = Any  # a record of NETWORK
 
 @entry
 def longest_path(board: Board, routes: Words, net: Network) -> int:
-    """Its length in trains (TTR-63), on own routes only (TTE-45); ``net`` is room to work in."""
+    """Return its length in trains (TTR-63), on own routes only (TTE-45); ``net`` is a buffer."""
     _read_network(board, routes, net)
     core = _cut_branches(net)
     if core != ZERO:
@@ -82,7 +82,7 @@ def _read_network(board: Board, routes: Words, net: Network) -> None:
 
 @compiled
 def _cut_branches(net: Network) -> np.uint64:
-    """Take off dead ends until none is left; the cities that stay."""
+    """Remove dead ends until none is left; return the cities that remain."""
     core = net.cities
     cities = core
     while cities != ZERO:
@@ -115,7 +115,7 @@ def _grow_arm(net: Network, city: int, edge: int) -> None:
 
 @compiled
 def _keep_longest_arms(net: Network, core: np.uint64) -> None:
-    """Each arm is one edge to the city where it began: a path can only end in it."""
+    """Add each arm as one edge to the city where it began: a path can only end in it."""
     while core != ZERO:
         city = trailing_zeros(core)
         core &= core - ONE
@@ -133,14 +133,14 @@ def _attach(net: Network, city: int, edge: int) -> None:
 
 @compiled
 def _search_parts(net: Network, core: np.uint64) -> None:
-    """Parts that do not touch are searched one after the other."""
+    """Search separate parts one after the other."""
     while core != ZERO:
         core &= ~_search(net, ~ZERO, trailing_zeros(core), ZERO)
 
 
 @compiled
 def _search(net: Network, left: np.uint64, start: int, ends: np.uint64) -> np.uint64:
-    """Trails over the edges in ``left`` that are joined to ``start``, with these ends; the cities so joined."""
+    """Search trails over the edges in ``left`` that are connected to ``start``, with these ends; return the cities."""
     cities, edges, odd, weight = _survey(net, left, start)
     loose = odd & ~ends
     free_ends = 2 - count_bits(ends)
@@ -154,7 +154,7 @@ def _search(net: Network, left: np.uint64, start: int, ends: np.uint64) -> np.ui
     city = _most_bound(net, edges, loose)
     if free_ends > 0:
         _search(net, edges, city, ends | bit(city))
-    for turn in range(2):  # an edge between two loose cities first: it settles both
+    for turn in range(2):  # first edges between two loose cities: leaving one out settles both
         to = (loose if turn == 0 else ~loose) & ~ends  # an end keeps all of its edges
         here = net.at[city] & edges
         while here != ZERO:
@@ -164,13 +164,13 @@ def _search(net: Network, left: np.uint64, start: int, ends: np.uint64) -> np.ui
             if bit(other) & to != ZERO:
                 rest = edges & ~bit(edge)
                 if _search(net, rest, other, ends) & bit(city) == ZERO:
-                    _search(net, rest, city, ends)  # cut in two: either part may hold the path
+                    _search(net, rest, city, ends)  # cut in two: either part may contain the path
     return cities
 
 
 @compiled
 def _survey(net: Network, left: np.uint64, start: int) -> tuple[np.uint64, np.uint64, np.uint64, int]:
-    """What is joined to ``start``: cities, edges, cities with an odd number of edges, and the edges' length."""
+    """Return what is connected to ``start``: cities, edges, cities with an odd number of edges, and total length."""
     cities = bit(start)
     front, edges, odd, weight = cities, ZERO, ZERO, 0
     while front != ZERO:
@@ -193,7 +193,7 @@ def _survey(net: Network, left: np.uint64, start: int) -> tuple[np.uint64, np.ui
 
 @compiled
 def _wasted(net: Network, edges: np.uint64, loose: np.uint64, ends: np.uint64, free_ends: int) -> int:
-    """At least this much is left out: half the shortest edge of every loose city, but for those that become ends."""
+    """Return a lower bound for what is left out: half the shortest edge of every loose city, except future ends."""
     twice, longest, second = 0, 0, 0
     while loose != ZERO:
         city = trailing_zeros(loose)
@@ -219,7 +219,7 @@ def _wasted(net: Network, edges: np.uint64, loose: np.uint64, ends: np.uint64, f
 
 @compiled
 def _most_bound(net: Network, edges: np.uint64, loose: np.uint64) -> int:
-    """The loose city with the fewest edges: the fewest cases to try."""
+    """Return the loose city with the fewest edges: it has the fewest cases to try."""
     best, fewest = 0, WORD_BITS
     while loose != ZERO:
         city = trailing_zeros(loose)

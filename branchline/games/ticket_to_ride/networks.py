@@ -1,4 +1,4 @@
-"""Which cities a player has joined: TTR-61, and with borrowed routes TTE-42, TTE-43, TTE-46."""
+"""Which cities a player has connected: TTR-61, and with borrowed routes TTE-42, TTE-43, TTE-46."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import STATIONS, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
 
-Labels = np.ndarray[Any, np.dtype[np.int16]]  # per city: the same number for cities that are joined
+Labels = np.ndarray[Any, np.dtype[np.int16]]  # per city: connected cities have the same number
 Borrowed = np.ndarray[Any, np.dtype[np.int16]]  # per station in the order built: a route or NONE
 
 
@@ -40,7 +40,7 @@ def join_own_routes(board: Board, routes: Words, labels: Labels) -> None:
 
 @compiled
 def others_routes_at(board: Board, state: State, seat: int, city: int, word: int) -> np.uint64:
-    """TTE-42: claimed, by somebody else, and touching the city."""
+    """TTE-42: routes claimed by other players that touch the city."""
     routes = ZERO
     for other in range(state.seats):
         if other != seat:
@@ -50,8 +50,8 @@ def others_routes_at(board: Board, state: State, seat: int, city: int, word: int
 
 @compiled
 def list_useful_routes(board: Board, state: State, seat: int, station: int, labels: Labels, out: Borrowed) -> int:
-    """NONE and, ascending, the routes the station could borrow: of those that join the same two networks the
-    lowest number is enough (TTE-43), and one within a network joins nothing."""
+    """List NONE and, ascending, the routes that the station could usefully borrow. Of routes that join the same two
+    networks, the lowest number is enough (TTE-43); a route within a network joins nothing."""
     out[0] = NONE
     n = 1
     city = state.station_cities[seat, station]
@@ -73,8 +73,8 @@ def list_useful_routes(board: Board, state: State, seat: int, station: int, labe
 
 @compiled
 def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> None:
-    """``joined``: the networks once the borrowed routes are counted in; they may follow one another (TTE-46)
-    and stay their owners' (TTE-47)."""
+    """Fill ``joined`` with the networks including the borrowed routes; these may follow one another (TTE-46)
+    and still belong to their owners (TTE-47)."""
     for city in range(board.cities):
         joined[city] = labels[city]
     for station in range(STATIONS):
@@ -88,7 +88,7 @@ def borrow(board: Board, labels: Labels, borrowed: Borrowed, joined: Labels) -> 
 
 @compiled
 def count_tickets(board: Board, tickets: Words, labels: Labels) -> tuple[int, int]:
-    """TTR-61: the balance of points, as in the book's example (TTR-67), and the number completed."""
+    """TTR-61: return the balance of points, as in the rulebook's example (TTR-67), and the number completed."""
     points, completed = 0, 0
     for word in range(WORDS):
         left = tickets[word]

@@ -1,4 +1,4 @@
-"""The numbers of actions: one dense range per map, in this order, whatever the position.
+"""The numbers of actions: one dense range per map, in this order, the same in every position.
 
 ====================  =====================================================================================
 ``PASS`` 0            pass

@@ -1,6 +1,6 @@
 """Features for learners, from the blinded record: one row of small numbers per seat.
 
-Other seats stand in the order of play after the one that observes, so that a learner sees every seat alike.
+Other seats follow in the order of play after the observing one, so that the game looks the same from every seat.
 :func:`layout` names the parts; ``observe`` writes them in that order.
 """
 
@@ -52,7 +52,7 @@ def observation_size(board: Board) -> int:
 
 @compiled
 def observe(board: Board, state: State, seat: int, out: Features) -> None:
-    """``state`` is blinded for the seat; ``out`` has ``observation_size`` places."""
+    """Write the observation. ``state`` is blinded for the seat; ``out`` has ``observation_size`` elements."""
     out[:] = 0
     n = _observe_table(board, state, seat, out)
     n = _observe_seats(board, state, seat, out, n)

@@ -1,7 +1,7 @@
 """Paying with cards of one colour and locomotives: TTR-30, TTR-31, TTR-40, TTR-41, TTE-21, TTE-41.
 
 The payments of a price are numbered from ``first``: colour by colour, within a colour by the number of
-locomotives from ``icons`` (those a ferry asks for) to one less than the price; locomotives alone come once, last.
+locomotives from ``icons`` (those a ferry requires) to one less than the price; locomotives alone come once, last.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BYTE = np.uint64(0xFF)
 
 @compiled
 def levels(hand: Hand) -> np.uint64:
-    """The colours with at least 1, 2 … 8 cards, as eight bytes: who can pay a price is then one shift away."""
+    """Return the colours with at least 1, 2 … 8 cards, as eight bytes: one shift then gives those that can pay."""
     packed = ZERO
     for colour in range(COLOURS):
         half = np.uint64(4 * (LEVELS - min(hand[colour], LEVELS)))  # a word cannot be shifted by all its 64 bits
@@ -35,7 +35,7 @@ def levels(hand: Hand) -> np.uint64:
 
 @compiled
 def colours_with(hand: Hand, packed: np.uint64, cards: int) -> np.uint64:
-    """The colours of which the hand holds at least so many cards, as bits."""
+    """Return the colours of which the hand has at least this many cards, as bits."""
     if cards <= LEVELS:
         return (packed >> np.uint64(8 * (cards - 1))) & BYTE
     colours = ZERO
@@ -47,20 +47,20 @@ def colours_with(hand: Hand, packed: np.uint64, cards: int) -> np.uint64:
 
 @compiled
 def list_colour(first: int, price: int, icons: int, cards: int, locos: int, out: Ids, n: int) -> int:
-    """Payments with at least one card of one colour and locomotives for the rest (TTR-31, TTE-24), in a row."""
+    """List payments with at least one card of one colour and locomotives for the rest (TTR-31, TTE-24)."""
     fewest = max(icons, price - cards)
     return _list_in_a_row(first - icons + fewest, min(price - 1, locos) + 1 - fewest, out, n)
 
 
 @compiled
 def _list_in_a_row(start: int, count: int, out: Ids, n: int) -> int:
-    """So many actions from ``start`` on, none if ``count`` is not above 0.
+    """List ``count`` actions from ``start`` on, none if ``count`` is not above 0.
 
-    The first few are written whether they are there or not: that is one instruction, and asking for each costs more.
-    What was too much is overwritten by what follows, or lies behind the end of the list. There is room for it: choices
-    of tickets have numbers too, and are never in one list with payments.
+    The first few are always written, even beyond ``count``: that is one instruction, and a check for each costs more.
+    Extra ones are overwritten by what follows, or are behind the end of the list. There is room for them: choices of
+    tickets have numbers too, and are never in one list with payments.
     """
-    place = np.uint64(n)  # unsigned, or compiled code asks each time whether it counts from the end
+    place = np.uint64(n)  # unsigned, so that compiled code does not check for negative indexes each time
     for i in range(AT_ONCE):
         out[place + np.uint64(i)] = start + i
     for i in range(AT_ONCE, count):
@@ -70,7 +70,7 @@ def _list_in_a_row(start: int, count: int, out: Ids, n: int) -> int:
 
 @compiled
 def list_any_colour(first: int, price: int, icons: int, hand: Hand, packed: np.uint64, out: Ids, n: int) -> int:
-    """Payments with any one colour (TTE-23), or with locomotives alone."""
+    """List payments with any one colour (TTE-23), or with locomotives alone."""
     locos = wide(hand[LOCO])
     if locos < icons:
         return n
@@ -87,14 +87,14 @@ def list_any_colour(first: int, price: int, icons: int, hand: Hand, packed: np.u
 
 @compiled
 def list_one_colour(first: int, price: int, cards: int, locos: int, out: Ids, n: int) -> int:
-    """Payments with this colour, or with locomotives alone, whose number is the next one; no icons."""
+    """List payments with this colour, or with locomotives alone, which have the next number; without ferry icons."""
     fewest = max(0, price - cards)
     return _list_in_a_row(first + fewest, min(price, locos) + 1 - fewest, out, n)
 
 
 @compiled
 def first_pay(price: int) -> int:
-    """The first PAY action of a price: those of smaller prices, 8 p + 1 each, come before it."""
+    """Return the first PAY action of a price p; each smaller price has 8 p + 1 actions before it."""
     return PAY + (price - 1) * (COLOURS // 2 * price + 1)
 
 
@@ -121,7 +121,7 @@ def can_pay_any_colour(hand: Hand, price: int) -> bool:
 
 @compiled
 def take_from_hand(state: State, seat: int, card: int, count: int) -> None:
-    """What is spent was seen: the others know of that many fewer (TTR-72)."""
+    """Remove cards from a hand. All players see them, so the number of known cards falls too (TTR-72)."""
     state.hands[seat, card] -= count
     state.known[seat, card] = max(0, state.known[seat, card] - count)
     state.hand_size[seat] -= count

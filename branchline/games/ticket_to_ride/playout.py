@@ -1,4 +1,4 @@
-"""Steps and whole games in one call: crossing from Python into compiled code costs more than a decision."""
+"""Steps and whole games in one call, because a call from Python into compiled code costs more than a decision."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Rows = Any  # an array of contract.GAME_ROW
 
 @compiled
 def choose_chance(board: Board, state: State, word: np.uint64, out: Ids, weights: Ids) -> int:
-    """The outcome that 64 random bits stand for."""
+    """Return the outcome that 64 random bits select."""
     count = odds(board, state, out, weights)
     total = 0
     for i in range(count):
@@ -32,9 +32,9 @@ def choose_chance(board: Board, state: State, word: np.uint64, out: Ids, weights
 
 @compiled
 def play_to_the_end(board: Board, state: State, room: Room) -> int:
-    """Random decisions until the game is over, or has gone on too long; how many the players took.
+    """Play random decisions until the game is over or too long; return how many the players made.
 
-    Of a seat's actions each is as likely; chance goes by its odds.
+    All actions of a seat are equally likely; chance follows its odds.
     """
     decisions = 0
     while state.mover != OVER and decisions < MOST_DECISIONS:
@@ -50,7 +50,7 @@ def play_to_the_end(board: Board, state: State, room: Room) -> int:
 
 @entry
 def play_random_games(boards: Any, states: Any, room: Room, seats: int, seed: int, start: int, rows: Rows) -> None:
-    """Games number ``start`` and on, one per row; each has a stream of its own, whoever plays it."""
+    """Play games from number ``start`` on, one per row; each has its own random stream, in whatever thread it runs."""
     board, state, result = boards[0], states[0], room.result[0]
     for i in range(len(rows)):
         room.rng[0] = stream(seed, start + i)

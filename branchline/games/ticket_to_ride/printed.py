@@ -1,4 +1,4 @@
-"""Board and actions as JSON: what a page needs to draw the map and to offer the choices."""
+"""Board and actions as JSON: what a page needs to draw the map and offer the choices."""
 
 from __future__ import annotations
 

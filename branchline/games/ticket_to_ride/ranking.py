@@ -20,7 +20,8 @@ FEWEST_STATIONS = TIE_BREAKS.index("fewest_stations")
 
 @compiled
 def tie_break_value(board: Board, state: State, result: Result, seat: int, step: int) -> int:
-    """More is better. All tied for the longest path hold its card; where it brings nothing nobody does (TTR-84)."""
+    """Return the value for a tie-break; more is better. All players tied for the longest path hold its card; if the
+    card brings nothing, no player holds it (TTR-84)."""
     if step == COMPLETED_TICKETS:
         return int(result.completed[seat])
     if step == FEWEST_STATIONS:
@@ -30,7 +31,7 @@ def tie_break_value(board: Board, state: State, result: Result, seat: int, step:
 
 @compiled
 def compare(board: Board, state: State, result: Result, one: int, other: int) -> int:
-    """Above 0 if seat ``one`` stands before ``other``, below 0 if behind, 0 if they share (TTR-64, TTE-53)."""
+    """Return above 0 if seat ``one`` ranks before ``other``, below 0 if behind, 0 if they share (TTR-64, TTE-53)."""
     if result.total[one] != result.total[other]:
         return int(result.total[one] - result.total[other])
     for step in board.tie_breaks:
@@ -44,7 +45,7 @@ def compare(board: Board, state: State, result: Result, one: int, other: int) ->
 
 @compiled
 def rank(board: Board, state: State, result: Result, places: Places) -> None:
-    """Places from 1, by seat; equal places are shared."""
+    """Write the ranks by seat, from 1; equal seats share a rank."""
     for seat in range(state.seats):
         places[seat] = 1
         for other in range(state.seats):

@@ -1,8 +1,8 @@
-"""Filling the hands and the deck that a seat may not know: a fair sample of all that fits what it does know.
+"""Deals the hands and the deck that a seat may not know: a fair sample of all that fits what it does know.
 
-The deck is drawn from the cards that may be in it; what else came from it went unseen into the other hands, beside
-the cards known to be there. One who is building a station can pay for it, so worlds where he could not are dealt
-again.
+The deck is drawn from the cards that may be in it. The rest of those cards went unseen into the other hands, in
+addition to the cards known to be there. A player who is building a station can pay for it, so worlds where that player
+could not are dealt again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from branchline.games.ticket_to_ride.secrets import hide_hand
 from branchline.games.ticket_to_ride.state import NONE, STATION, State
 from branchline.games.ticket_to_ride.stations import station_cost
 
-MOST_DEALS = 50  # then the station's payment is dealt first
+MOST_DEALS = 50  # after this many, the station's payment is dealt first
 
 
 @compiled
@@ -47,7 +47,7 @@ def _take_back(state: State, seat: int) -> None:
 
 @compiled
 def _deal_payment(board: Board, state: State, builder: int, cost: int, rng: Rng, unseen: Words) -> None:
-    """Give the builder cards for one of the payments that all he and the deck are known to hold leave possible."""
+    """Give the builder the cards for one payment that is possible, given what hand and deck are known to hold."""
     _count_unseen(board, state, unseen)
     room = state.hand_size[builder] - _held(state, builder)
     start = below(rng, COLOURS)
@@ -87,7 +87,7 @@ def _deal(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None
         in_deck[card] = min(unseen[card], state.deck[card])
         total += in_deck[card]
         deck[card] = 0
-    drawn = state.deck  # those that may be in it, less those that are: what the others drew
+    drawn = state.deck  # cards that may be in the deck, minus those that are: what the others drew
     for _ in range(state.deck_count):
         card = _draw(in_deck, total, rng)
         total -= 1
@@ -102,7 +102,7 @@ def _deal(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None
 
 @compiled
 def _deal_drawn_cards(state: State, seat: int, rng: Rng, drawn: Words, unseen: Words) -> None:
-    """Who drew which; a card drawn is in the hand, unless cards like it have been spent."""
+    """Deal the cards that the others drew; a drawn card is in the hand unless cards of its kind have been spent."""
     total = 0
     for card in range(CARDS):
         total += drawn[card]
@@ -130,7 +130,7 @@ def _held(state: State, seat: int) -> int:
 
 @compiled
 def _count_unseen(board: Board, state: State, unseen: Words) -> None:
-    """All cards but those the blinded record shows."""
+    """Count all cards except those that the blinded record shows."""
     for card in range(CARDS):
         unseen[card] = board.pack[card] - state.discards[card] - state.turned[card]
         for other in range(state.seats):

@@ -1,6 +1,6 @@
-"""Filling the tickets that a seat may not know: each pile and hand gets its number, in a fair sample of all that fits.
+"""Deals the tickets that a seat may not know: each pile and hand gets its number, in a fair sample of all that fits.
 
-Long tickets are as likely to have been kept as any other (TTE-03).
+Long tickets are as likely to have been kept as others (TTE-03).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from branchline.games.ticket_to_ride.state import DEAL, HIDDEN, NONE, OPENING, S
 
 @compiled
 def redeal_tickets(board: Board, state: State, seat: int, rng: Rng, spare: State) -> None:
-    """Piles of unknown regular tickets and unknown long ones; then every place takes its share of them."""
+    """Collect the unknown regular and long tickets in two piles; then each hand and pile takes its share."""
     regular, long = spare.tickets[0], spare.tickets[1]
     for word in range(WORDS):
         regular[word] = board.regular[word] & ~state.tickets[seat, word] if seat >= 0 else board.regular[word]
@@ -35,7 +35,8 @@ def redeal_tickets(board: Board, state: State, seat: int, rng: Rng, spare: State
 
 @compiled
 def _leave_out_known(state: State, seat: int, regular: Words, long: Words) -> None:
-    """Tickets whose place the seat knows: those it looks at, gave back at set-up or put under the deck."""
+    """Leave out tickets whose location the seat knows: it looks at them, gave them back at set-up or put them under
+    the deck."""
     if seat < 0:
         return
     for i in range(OFFER):
@@ -67,7 +68,7 @@ def _fill(place: Words, pile: Words, count: int, rng: Rng) -> None:
 
 @compiled
 def _redeal_opening(board: Board, state: State, seat: int, rng: Rng, regular: Words, long: Words) -> None:
-    """What the others look at, or have chosen from: long ones first, as dealt (TTE-02)."""
+    """Deal what the others look at, or have chosen from: long tickets first, as dealt (TTE-02)."""
     for other in range(state.seats):
         if other == seat:
             continue
@@ -86,7 +87,7 @@ def _redeal_opening(board: Board, state: State, seat: int, rng: Rng, regular: Wo
 
 @compiled
 def _redeal_chosen(board: Board, state: State, other: int, rng: Rng, regular: Words, long: Words) -> None:
-    """One who has chosen, nobody knows how many: any number that may be kept, any of the tickets dealt."""
+    """Deal for a seat that has chosen an unknown number: any number that may be kept, any of the tickets dealt."""
     dealt = board.dealt + board.long_dealt
     returned = below(rng, dealt - board.keep_at_least + 1)
     long_left, all_left, place = int(board.long_dealt), int(dealt), 0
@@ -114,8 +115,8 @@ def _sort_offer(state: State, other: int, count: int) -> None:
 
 @compiled
 def _redeal_set_up_pile(board: Board, state: State, seat: int, rng: Rng, regular: Words) -> None:
-    """The pile given back at set-up (TTR-08). While never dealt tickets lie on it, it is whole, and the seat's own
-    are in it; later they may be anywhere that tickets of the pile have gone."""
+    """Deal the pile given back at set-up (TTR-08). While never-dealt tickets are on top of it, it is complete and
+    contains the seat's own; later those may be anywhere that tickets of the pile have gone."""
     left = int(state.set_up_count)
     if board.rejected_under == 1 and seat >= 0:
         for i in range(OFFER):
@@ -132,7 +133,7 @@ def _redeal_set_up_pile(board: Board, state: State, seat: int, rng: Rng, regular
 
 @compiled
 def _seat_has(state: State, seat: int, ticket: int) -> bool:
-    """Whether the seat knows where this ticket is by now: in its hand, before it, or put back by it again."""
+    """Whether the seat knows where this ticket is now: in its hand, on offer to it, or put back by it again."""
     if has(state.tickets[seat], ticket):
         return True
     for i in range(OFFER):
@@ -146,7 +147,7 @@ def _seat_has(state: State, seat: int, ticket: int) -> bool:
 
 @compiled
 def _redeal_held(board: Board, state: State, seat: int, rng: Rng, regular: Words, long: Words) -> None:
-    """What the others hold and look at. Of the opening tickets long and regular ones were as likely kept."""
+    """Deal what the others hold and look at. Of the opening tickets, long and regular ones are equally likely kept."""
     for other in range(state.seats):
         if other == seat:
             continue

@@ -78,7 +78,7 @@ def to_move(board: Board, state: State) -> int:
 
 @compiled
 def may_act(board: Board, state: State, seat: int) -> bool:
-    """TTR-07: in the opening all who have not chosen yet."""
+    """TTR-07: in the opening, every seat that has not chosen yet."""
     if state.phase == OPENING and state.mover >= 0:
         return 0 <= seat < state.seats and state.chosen[seat] == 0
     return seat >= 0 and state.mover == seat
@@ -86,7 +86,7 @@ def may_act(board: Board, state: State, seat: int) -> bool:
 
 @compiled
 def legal(board: Board, state: State, seat: int, out: Ids) -> int:
-    """Fill ``out`` with the actions of the seat in ascending order; their number."""
+    """Fill ``out`` with the actions of the seat in ascending order; return how many."""
     if not may_act(board, state, seat):
         return 0
     phase = state.phase
@@ -107,7 +107,7 @@ def legal(board: Board, state: State, seat: int, out: Ids) -> int:
 
 @compiled
 def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
-    """At CHANCE: the possible outcomes in ascending order and their weights; how many."""
+    """At CHANCE: write the possible outcomes in ascending order and their weights; return how many."""
     phase = state.phase
     n = 0
     if row_can_be_filled(state) or not (phase == FIRST or phase == DEAL or phase == OFFERED):
@@ -125,7 +125,7 @@ def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
 
 @compiled
 def _ticket_odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
-    """TTR-55: the never dealt ones lie on top, then those given back at set-up."""
+    """TTR-55: the never-dealt tickets are on top, then those given back at set-up."""
     n = 0
     for word in range(WORDS):
         if state.phase == DEAL:
@@ -145,7 +145,7 @@ def _ticket_odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
 
 @compiled
 def apply(board: Board, state: State, seat: int, action: int) -> None:
-    """The next position, in place. The action must be legal; whoever needs the old position has copied it."""
+    """Change the position to the next one, in place. The action must be legal. Callers copy the old one if needed."""
     if action >= board.card:
         _apply_chance(board, state, action)
     else:

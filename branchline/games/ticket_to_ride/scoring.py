@@ -1,6 +1,6 @@
 """Final scoring: TTR-61, TTR-62, TTR-65, TTR-66, TTR-84; TTE-42 to TTE-44, TTE-47, TTE-49, TTE-51, TTE-54, TTE-55.
 
-How long a path is says ``longest_path.py``, who wins says ``ranking.py``.
+``longest_path.py`` measures paths, ``ranking.py`` says who wins.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RESULT = np.dtype(
             ("longest_points", "i2", (SEATS,)),
             ("globetrotter", "i2", (SEATS,)),
             ("total", "i2", (SEATS,)),
-            # room to work in
+            # workspace
             ("labels", "i2", (CITIES,)),
             ("joined", "i2", (CITIES,)),
             ("useful", "i2", (STATIONS, ROUTES + 1)),
@@ -48,13 +48,13 @@ Result = Any  # a record of RESULT
 
 
 def new_result() -> Any:
-    """An array of one record."""
+    """Return an array of one record."""
     return np.zeros(1, dtype=RESULT)
 
 
 @compiled
 def score_game(board: Board, state: State, result: Result) -> None:
-    """Every part of the final score of every seat (TTR-65, TTE-51, TTE-55)."""
+    """Compute every part of the final score of every seat (TTR-65, TTE-51, TTE-55)."""
     for seat in range(state.seats):
         result.longest[seat] = longest_path(board, state.routes[seat], result.network)
         score_tickets(board, state, seat, result)
@@ -73,7 +73,7 @@ def score_game(board: Board, state: State, result: Result) -> None:
 
 @compiled
 def give_to_the_best(seats: int, measure: Result, points: int, out: Result) -> None:
-    """TTR-62: all tied for it. TTR-66, TTE-54, TTR-84: nobody, if there is nothing to measure."""
+    """TTR-62: all tied seats get the points. TTR-66, TTE-54, TTR-84: no seat does if there is nothing to measure."""
     best = 0
     for seat in range(seats):
         best = max(best, measure[seat])
@@ -96,7 +96,7 @@ def score_tickets(board: Board, state: State, seat: int, result: Result) -> None
 
 @compiled
 def choose_borrowed_routes(board: Board, state: State, seat: int, built: int, result: Result) -> None:
-    """TTE-43: over all stations jointly: points, then tickets, then fewer routes, then the order of the trials."""
+    """TTE-43: choose for all stations jointly by points, then tickets, then fewer routes, then the order of trials."""
     for station in range(STATIONS):
         result.turn[station] = 0
         result.useful_count[station] = 1
@@ -126,7 +126,7 @@ def choose_borrowed_routes(board: Board, state: State, seat: int, built: int, re
 
 @compiled
 def next_trial(result: Result) -> bool:
-    """Count up through all choices, the station built last turning fastest; False once all were tried."""
+    """Count up through all choices, the last station changing fastest; False when all have been tried."""
     station = STATIONS - 1
     while station >= 0:
         result.turn[station] += 1

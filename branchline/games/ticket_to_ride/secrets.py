@@ -1,6 +1,7 @@
-"""The two halves of secrecy: what a seat may not know is hidden, and filled again with a fair guess.
+"""Hides what a seat may not know, and fills it in again with a fair guess.
 
-Public and secret: TTR-70 to TTR-73, TTE-60. Two positions that look the same to a seat blind to the same bytes.
+Public and secret: TTR-70 to TTR-73, TTE-60. Two positions that look the same to a seat give the same bytes when
+blinded.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from branchline.games.ticket_to_ride.state import ENDED, HIDDEN, NONE, OPENING, 
 
 @compiled
 def hide(state: State, seat: int) -> None:
-    """Take out what the seat may not know; what stays is public (TTR-70, TTE-60).
+    """Remove what the seat may not know; the rest is its own or public (TTR-70, TTE-60).
 
     ``deck`` then holds the cards that may be in the deck: those in it and those that others drew unseen since it was
-    last shuffled. How many of them are in it, ``deck_count`` says.
+    last shuffled. ``deck_count`` says how many are in it.
     """
     if state.phase == ENDED:
         return  # TTR-73
@@ -34,7 +35,7 @@ def hide(state: State, seat: int) -> None:
 
 @compiled
 def hide_hand(state: State, other: int) -> None:
-    """Known are the cards taken from the row and not yet spent (TTR-72)."""
+    """Keep only the known cards: those taken from the row and not yet spent (TTR-72)."""
     for card in range(CARDS):
         state.deck[card] += state.unseen_draws[other, card]
         state.unseen_draws[other, card] = 0
@@ -43,7 +44,7 @@ def hide_hand(state: State, other: int) -> None:
 
 @compiled
 def _hide_tickets(state: State, other: int) -> None:
-    """Their numbers stay (TTR-54); in the opening not even how many somebody has given back (TTR-07, TTE-06)."""
+    """Keep only the numbers of tickets (TTR-54); in the opening not even how many were given back (TTR-07, TTE-06)."""
     for word in range(WORDS):
         state.tickets[other, word] = ZERO
     for i in range(OFFER):

@@ -13,7 +13,7 @@ from branchline.games.ticket_to_ride.tickets import look_at
 
 @compiled
 def lay_out(board: Board, state: State, seats: int) -> None:
-    """The table before anything is dealt; the record may hold anything beforehand."""
+    """Set the position before anything is dealt, whatever the record contains."""
     state.seats = seats
     _clear_table(state)
     _pack_cards(board, state)
@@ -103,7 +103,7 @@ def after_hands(board: Board, state: State) -> None:
 
 @compiled
 def ticket_receiver(board: Board, state: State) -> int:
-    """TTR-82: so many to each seat, the rest stays in the deck."""
+    """Return the seat for the next ticket. TTR-82: each seat gets its number, the rest stays in the deck."""
     return wide(state.seats - 1 - (state.pending - 1) // (board.dealt + board.long_dealt))
 
 

@@ -1,8 +1,8 @@
 """The position of a match: one fixed-size record.
 
-Copying it is one assignment, storing it is ``tobytes()``. Shuffled piles are counts or sets, never an order: only
-tickets put back during the game lie in one (TTR-52). The same record type, with what a seat may not know taken
-out, is what that seat gets (``secrets.py``).
+Copying it is one assignment, storing it is ``tobytes()``. Shuffled piles are counts or sets without an order; only
+tickets put back during the game have one (TTR-52). A seat gets the same record type, without what it may not know
+(``secrets.py``).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 from branchline.games.ticket_to_ride.limits import CARDS, OFFER, ROW, SEATS, STATIONS, TICKETS, WORDS
 
 NONE = -1  # no card, no city, no ticket
-HIDDEN = -2  # something is here, and the seat this record was blinded for may not know what
+HIDDEN = -2  # something is here that the seat of this blinded record may not know
 
-# What the match waits for. Gaps in the row that can be filled come before any of these (TTR-15).
+# What the match waits for. Gaps in the row are filled first if possible (TTR-15).
 (
     # chance decides
     FIRST,  # who begins
@@ -33,7 +33,7 @@ HIDDEN = -2  # something is here, and the seat this record was blinded for may n
     UNDER,  # which of the rest goes under the deck next
     EXTRA,  # pay the extra cards of a tunnel, or give up
     STATION,  # the cards for its station
-    # nobody decides
+    # no decision
     CLEAR,  # the turn is done, the table is to be cleared
     NEXT,  # the table is cleared, the next seat follows
     ENDED,
@@ -52,7 +52,7 @@ STATE = np.dtype(
             ("free_cities", "u8"),  # cities without a station
             # cards; the last of the nine kinds is the locomotive
             ("hands", "i2", (SEATS, CARDS)),
-            ("known", "i2", (SEATS, CARDS)),  # how many of each hand everybody knows of (TTR-72)
+            ("known", "i2", (SEATS, CARDS)),  # how many of each hand are known to all (TTR-72)
             ("deck", "i2", (CARDS,)),
             ("discards", "i2", (CARDS,)),
             ("turned", "i2", (CARDS,)),  # cards turned up at a tunnel
@@ -84,17 +84,17 @@ STATE = np.dtype(
             ("never_count", "i2"),
             ("set_up_count", "i2"),
             ("queue_count", "i2"),
-            ("last_turns", "i2"),  # turns left once the end has been brought on, else 0
+            ("last_turns", "i2"),  # turns left after the end was triggered, else 0
             ("passes", "i2"),  # turns passed in a row (TTR-13)
             ("city", "i2"),  # where a station is being built
             ("route", "i2"),  # the tunnel being tried
-            ("laid_colour", "i2"),  # what was laid down for it; NONE: locomotives only
+            ("laid_colour", "i2"),  # what was paid for it; NONE: locomotives only
             ("laid_coloured", "i2"),
             ("laid_locos", "i2"),
-            # tickets looked at (offer) and given back at set-up (returned), ascending, NONE behind the last
+            # tickets looked at (offer) and given back at set-up (returned), ascending, then NONE
             ("offer", "i1", (SEATS, OFFER)),
             ("returned", "i1", (SEATS, OFFER)),
-            ("unseen_draws", "i1", (SEATS, CARDS)),  # and which, spent by now or not
+            ("unseen_draws", "i1", (SEATS, CARDS)),  # which cards those were, spent or not
             ("queue", "i1", (TICKETS,)),  # bottom of the ticket deck: given back during the game, in order
             ("queue_from", "i1", (TICKETS,)),  # the seat that put it there, and so knows it (TTR-71)
         ],

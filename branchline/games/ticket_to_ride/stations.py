@@ -28,7 +28,7 @@ def station_cost(board: Board, state: State, seat: int) -> int:
 
 @compiled
 def may_build(board: Board, state: State, seat: int) -> bool:
-    """TTE-40: in any city that has none."""
+    """Whether the seat may build. TTE-40: in any city without a station."""
     if state.stations_left[seat] == 0 or state.free_cities == ZERO:
         return False
     return can_pay_any_colour(state.hands[seat], station_cost(board, state, seat))
@@ -61,7 +61,7 @@ def legal_station_payment(board: Board, state: State, seat: int, out: Ids, n: in
 
 @compiled
 def apply_station_payment(board: Board, state: State, action: int) -> None:
-    """TTE-48: no points, no trains, and the station stays."""
+    """TTE-48: a station brings no points, costs no trains, and stays."""
     seat = wide(state.seat)
     cost = station_cost(board, state, seat)
     locos = paid_locos(action, cost)

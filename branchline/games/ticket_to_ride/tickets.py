@@ -43,7 +43,7 @@ def clear_offer(state: State, seat: int) -> None:
 
 @compiled
 def apply_draw_tickets(board: Board, state: State) -> None:
-    """TTR-50, TTR-56: all leave the deck before any goes back. TTR-57: from here some must be kept."""
+    """TTR-50, TTR-56: all are drawn before any goes back. TTR-57: from now on some must be kept."""
     state.pending = min(board.drawn, ticket_deck_size(state))
     state.phase = OFFERED
 
@@ -55,7 +55,7 @@ def no_random_ticket_next(state: State) -> bool:
 
 @compiled
 def draw_known_tickets(state: State) -> None:
-    """Tickets put back during the game lie in order (TTR-55): they come without a decision of chance."""
+    """Tickets put back during the game have an order (TTR-55): they are drawn without a decision of chance."""
     while state.pending > 0:
         look_at(state, wide(state.seat), wide(state.queue[0]))
         state.queue_count -= 1
@@ -70,7 +70,7 @@ def draw_known_tickets(state: State) -> None:
 
 @compiled
 def apply_ticket(state: State, ticket: int) -> None:
-    """The next ticket from the never dealt ones, or else from those given back at set-up."""
+    """Take the next ticket from the never-dealt ones, or else from those given back at set-up."""
     if state.never_count > 0:
         drop(state.never_dealt, ticket)
         state.never_count -= 1
@@ -83,7 +83,7 @@ def apply_ticket(state: State, ticket: int) -> None:
 
 @compiled
 def legal_keep(board: Board, state: State, seat: int, out: Ids, n: int) -> int:
-    """TTR-07, TTE-03, TTE-06 at set-up; TTR-51 later: a lone last ticket must be kept (TTR-56)."""
+    """TTR-07, TTE-03, TTE-06 at set-up; TTR-51 later: a single last ticket must be kept (TTR-56)."""
     count = offer_size(state, seat)
     least = board.keep_at_least if state.phase == OPENING else board.keep_drawn_at_least
     least = min(least, count)
@@ -99,7 +99,7 @@ def legal_keep(board: Board, state: State, seat: int, out: Ids, n: int) -> int:
 
 @compiled
 def keep_chosen(state: State, seat: int, choice: int) -> None:
-    """The kept ones are held for good (TTR-53, TTE-04); the others stay on offer, moved up."""
+    """Move the chosen tickets to the hand forever (TTR-53, TTE-04); the others stay on offer, moved up."""
     left = 0
     for i in range(OFFER):
         ticket = wide(state.offer[seat, i])
@@ -128,7 +128,7 @@ def apply_opening_keep(board: Board, state: State, seat: int, choice: int) -> No
 
 @compiled
 def _end_opening(board: Board, state: State) -> None:
-    """Only now does anybody learn how many the others kept (TTR-07). TTR-08, or TTE-03 and TTE-07."""
+    """Now the players learn how many the others kept (TTR-07). TTR-08, or TTE-03 and TTE-07."""
     dealt = board.dealt + board.long_dealt
     for seat in range(state.seats):
         returned = 0
@@ -141,7 +141,7 @@ def _end_opening(board: Board, state: State) -> None:
                     state.set_up_count += 1
         state.ticket_count[seat] = dealt - returned
     for word in range(WORDS):
-        state.never_dealt[word] &= ~board.long[word]  # TTE-02: long tickets left over leave the game
+        state.never_dealt[word] &= ~board.long[word]  # TTE-02: the remaining long tickets leave the game
     state.seat = state.first
     state.phase = TURN
 
@@ -170,7 +170,7 @@ def apply_under(state: State, seat: int, place: int) -> None:
 
 @compiled
 def _put_under(state: State, seat: int, place: int) -> None:
-    """TTR-52: the one named first lies above the others."""
+    """TTR-52: the ticket named first is above the others."""
     ticket = state.offer[seat, place]
     for i in range(place, OFFER - 1):
         state.offer[seat, i] = state.offer[seat, i + 1]
@@ -182,7 +182,7 @@ def _put_under(state: State, seat: int, place: int) -> None:
 
 @compiled
 def _finish_putting_under(state: State, seat: int) -> None:
-    """One ticket left leaves no choice, and its going tells nobody anything."""
+    """Put the last ticket under the deck: there is no choice, and it reveals nothing."""
     if offer_size(state, seat) == 1:
         _put_under(state, seat, wide(0))
     state.phase = UNDER if offer_size(state, seat) > 0 else CLEAR

@@ -10,7 +10,7 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 @compiled
 def place_trains(board: Board, state: State, route: int) -> None:
-    """TTR-35, and who may still claim what (TTR-37, TTR-38, TTR-39; TTE-22)."""
+    """Place trains (TTR-35), and update which seat may still claim what (TTR-37, TTR-38, TTR-39; TTE-22)."""
     seat, length, twin = state.seat, board.length[route], board.twin[route]
     put(state.routes[seat], route)
     state.trains[seat] -= length

@@ -23,7 +23,7 @@ from branchline.games.ticket_to_ride.trains import place_trains
 
 @compiled
 def lay_down(board: Board, state: State, route: int, colour: int, coloured: int, locos: int) -> None:
-    """TTE-27, TTE-30. Cards laid down are neither in the hand nor among the discards (TTE-36)."""
+    """TTE-27, TTE-30. Cards laid down are neither in the hand nor in the discards (TTE-36)."""
     seat = wide(state.seat)
     if colour != NONE:
         take_from_hand(state, seat, colour, coloured)
@@ -36,7 +36,7 @@ def lay_down(board: Board, state: State, route: int, colour: int, coloured: int,
 
 @compiled
 def turn_up(state: State, card: int) -> None:
-    """TTE-28: where the deck runs out the discards follow at once."""
+    """TTE-28: if the deck runs out, the discards are shuffled at once."""
     state.turned[card] += 1
     state.pending -= 1
     leave_deck(state, card)
@@ -44,13 +44,14 @@ def turn_up(state: State, card: int) -> None:
 
 @compiled
 def all_turned_up(state: State) -> bool:
-    """TTE-36: with fewer cards about, only those there are turned up."""
+    """TTE-36: if there are fewer cards, only those are turned up."""
     return state.pending == 0 or state.deck_count == 0
 
 
 @compiled
 def extra_cards(state: State) -> int:
-    """TTE-31, TTE-32: matching cards of the colour played and locomotives; for locomotives only the latter (TTE-29)."""
+    """TTE-31, TTE-32: count cards of the colour played and locomotives; if only locomotives were played, only those
+    (TTE-29)."""
     extra = state.turned[LOCO]
     if state.laid_colour != NONE:
         extra += state.turned[state.laid_colour]
@@ -59,7 +60,7 @@ def extra_cards(state: State) -> int:
 
 @compiled
 def legal_extra(state: State, seat: int, out: Ids, n: int) -> int:
-    """TTE-33, TTE-37, TTE-39: giving up is always offered, and all that is offered to one who cannot pay."""
+    """TTE-33, TTE-37, TTE-39: giving up is always offered; it is the only choice for a player who cannot pay."""
     out[n] = GIVE_UP
     n += 1
     extra, colour, hand = extra_cards(state), wide(state.laid_colour), state.hands[seat]
@@ -74,7 +75,7 @@ def legal_extra(state: State, seat: int, out: Ids, n: int) -> int:
 
 @compiled
 def take_back(state: State) -> None:
-    """TTE-33. What was laid down is in the hand again, and everybody knows it (TTE-39)."""
+    """TTE-33. The cards laid down return to the hand, and all players know them (TTE-39)."""
     seat = state.seat
     if state.laid_colour != NONE:
         state.hands[seat, state.laid_colour] += state.laid_coloured
@@ -96,7 +97,7 @@ def apply_extra(board: Board, state: State, action: int) -> None:
 
 @compiled
 def drive_through(board: Board, state: State) -> None:
-    """TTE-34. The cards turned up stay on the table until the turn ends (TTE-35)."""
+    """TTE-34. The cards turned up stay on display until the turn ends (TTE-35)."""
     if state.laid_colour != NONE:
         discard(state, wide(state.laid_colour), wide(state.laid_coloured))
     discard(state, wide(LOCO), wide(state.laid_locos))
@@ -108,7 +109,7 @@ def drive_through(board: Board, state: State) -> None:
 
 @compiled
 def after_turning_up(board: Board, state: State) -> None:
-    """TTE-38: nothing to pay, no way back. TTE-39: else the player is asked, able to pay or not."""
+    """TTE-38: with nothing to pay, the tunnel is claimed. TTE-39: otherwise the player is asked, able to pay or not."""
     state.pending = 0
     if extra_cards(state) == 0:
         drive_through(board, state)

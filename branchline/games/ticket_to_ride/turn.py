@@ -36,7 +36,7 @@ from branchline.games.ticket_to_ride.tunnels import after_turning_up, all_turned
 
 @compiled
 def legal_turn(board: Board, state: State, seat: int, out: Ids) -> int:
-    """TTR-10, TTE-10, TTE-13; a pass only where nothing else is possible (TTR-11, TTR-12, TTE-12)."""
+    """TTR-10, TTE-10, TTE-13; pass only if nothing else is possible (TTR-11, TTR-12, TTE-12)."""
     n = legal_first_card(board, state, out, 0)
     if ticket_deck_size(state) > 0:
         out[n] = TICKETS
@@ -51,14 +51,14 @@ def legal_turn(board: Board, state: State, seat: int, out: Ids) -> int:
 
 @compiled
 def apply_pass(state: State) -> None:
-    """TTR-69: also in a last turn, which it uses up."""
+    """TTR-69: passing is also possible in a last turn and uses it up."""
     state.passes += 1
     state.phase = CLEAR
 
 
 @compiled
 def go_on(board: Board, state: State) -> None:
-    """Do what follows without a choice, up to the next decision, and say whose it is."""
+    """Do everything that needs no decision, up to the next decision, and set who makes it."""
     while True:
         phase = state.phase
         if row_can_be_filled(state):
@@ -96,7 +96,7 @@ def who_decides(state: State) -> int:
 
 @compiled
 def clear_table(board: Board, state: State) -> None:
-    """TTE-35, and the check at the end of every turn (TTR-16)."""
+    """Discard tunnel cards (TTE-35), and check the row at the end of every turn (TTR-16)."""
     for card in range(CARDS):
         if state.turned[card] > 0:
             discard(state, card, wide(state.turned[card]))

@@ -1,4 +1,4 @@
-"""The planner of Russian Railroads: what it plays, how well, and that it thinks by itself and for itself."""
+"""The planner of Russian Railroads: what it plays, how well, and that nothing else influences it."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_random_players_have_no_chance_against_it(seats: int) -> None:
         assert scores[0] > 2 * max(scores[1:])
 
 
-# By itself and for itself
+# Independent of everything else
 
 
 def test_the_same_position_gives_the_same_choice_whatever_was_thought_before() -> None:

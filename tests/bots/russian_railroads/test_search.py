@@ -140,7 +140,7 @@ def test_it_beats_the_planner_whose_thinking_it_uses() -> None:
     assert lead > 0
 
 
-# By itself and for itself
+# Independent of everything else
 
 
 def test_seed_and_iterations_decide() -> None:

@@ -1,4 +1,4 @@
-"""Somebody who plays Russian Railroads by what is on the screen: what was done least, by mouse or by finger."""
+"""A player of Russian Railroads who chooses on the screen what was done least, by mouse or by finger."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.browser.words import pattern, text
 
 
 def a_table(visitors: Visitors) -> tuple[Page, Player]:
-    """Somebody who is to take a space."""
+    """A player who is to take a space."""
     page = visitors.desktop()
     return page, at_the_first_space(page)
 

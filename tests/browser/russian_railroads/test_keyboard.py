@@ -1,4 +1,4 @@
-"""Keyboard only: a space is taken and paid, steps are made one after the other, somebody passes; the focus is seen."""
+"""Keyboard only: a space is taken and paid, steps are made one after the other, a player passes; focus is visible."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def the_result_is_the_servers(page: Page) -> None:
 
 
 def numbers(table: Locator, column: int) -> list[int]:
-    """What stands under a player, the total last."""
+    """The points listed under a player, the total last."""
     cells = table.locator(f"tr td:nth-child({column + 2})")
     return [int(cell) for cell in cells.all_inner_texts()]
 

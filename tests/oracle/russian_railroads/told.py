@@ -1,4 +1,4 @@
-"""Pieces of the story told alone, from positions made by hand."""
+"""Single parts of the story, from positions made by hand."""
 
 from __future__ import annotations
 

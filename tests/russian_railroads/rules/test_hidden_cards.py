@@ -1,6 +1,6 @@
 """The end-bonus cards are all that is hidden: RR-113.
 
-Two worlds that differ only in these cards look the same to everybody who has not seen them.
+Two worlds that differ only in these cards look the same to all who have not seen them.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def at_card(card: str, **fields: Any) -> Table:
 
 
 def with_black_worker(**fields: Any) -> Table:
-    """Nobody else is left in the round."""
+    """No other player is left in the round."""
     return Table(3).set_table(black_worker=1, passed=[1, 2], rubles=9, **fields)
 
 

@@ -27,7 +27,7 @@ def postgresql() -> Iterator[str]:
     server = get_server(mkdtemp(prefix="branchline-pg-"), cleanup_mode="delete")
     try:
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-            connection.execute("ALTER SYSTEM SET fsync = off")  # nobody pulls the plug here
+            connection.execute("ALTER SYSTEM SET fsync = off")  # durability is not tested here
             connection.execute("SELECT pg_reload_conf()")
         yield server.get_uri()
     finally:

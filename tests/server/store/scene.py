@@ -63,7 +63,7 @@ def entries(first: int, number: int = 1) -> list[Event]:
 
 
 def at_the_same_time(call: Callable[[A], T], things: Iterable[A]) -> list[T | Exception]:
-    """Call it for each thing, in a thread of its own, all starting together: what came back or was raised."""
+    """Call it for each item in a separate thread, all starting together; return results and exceptions."""
     todo = list(things)
     start = Barrier(len(todo))
 

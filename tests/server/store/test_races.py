@@ -1,4 +1,4 @@
-"""Several threads want the same thing: one gets it, the others are told, and nobody else suffers."""
+"""Several threads want the same thing: one gets it, the others are told, and no one else is affected."""
 
 from __future__ import annotations
 

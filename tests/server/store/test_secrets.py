@@ -35,7 +35,7 @@ def twice(store: Store, id: int) -> dict[str, Callable[[], object]]:
 
 @pytest.fixture
 def talkative(url: str, caplog: pytest.LogCaptureFixture) -> Iterator[Store]:
-    """A store in a program that logs whatever can be logged."""
+    """A store in a program that logs everything."""
     caplog.set_level(logging.DEBUG)
     for name in ("sqlalchemy", "alembic", "psycopg"):
         caplog.set_level(logging.DEBUG, name)

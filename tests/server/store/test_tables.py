@@ -1,4 +1,4 @@
-"""Tables, who sits at them, what people say there, and maps of one's own."""
+"""Tables, who sits at them, chat, and custom maps."""
 
 from __future__ import annotations
 

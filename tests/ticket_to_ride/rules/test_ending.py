@@ -15,7 +15,7 @@ def about_to_end(title: str, seats: int, mover: int = 1) -> Table:
 
 
 def movers_to_the_end(table: Table) -> list[int]:
-    """Everybody draws cards."""
+    """All players draw cards."""
     movers = []
     while not table.match.is_over:
         movers.append(table.to_move)

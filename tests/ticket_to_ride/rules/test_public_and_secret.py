@@ -1,6 +1,6 @@
 """Public and secret: TTR-70 to TTR-73, TTE-60.
 
-Two worlds that differ only in one seat's secrets look the same to everybody else.
+Two worlds that differ only in one seat's secrets look the same to all others.
 """
 
 from __future__ import annotations

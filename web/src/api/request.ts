@@ -1,4 +1,4 @@
-// The one door through which the page asks the server over HTTP. What is refused arrives as an ApiRefusal.
+// All HTTP requests of the page go through here. A refusal is thrown as an ApiRefusal.
 
 import type { MapFault, Refused } from '../wire/schema';
 import { t } from '../text';
@@ -18,7 +18,7 @@ export class ApiRefusal extends Error {
     this.name = 'ApiRefusal';
   }
 
-  /** Nothing answered: the network or the server is away. */
+  /** No answer: the network or the server is down. */
   get offline(): boolean {
     return this.code === OFFLINE;
   }
@@ -32,7 +32,7 @@ export function request<Answer>(method: Method, path: string, body?: unknown): P
   return requestText(method, path, body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** With a JSON text that the server reads itself, to name the places of its faults. */
+/** Sends a JSON text unparsed, so that the server can say where its faults are. */
 export async function requestText<Answer>(method: Method, path: string, text?: string): Promise<Answer> {
   const response = await send(method, path, text);
   if (!response.ok) throw await refusal(response);

@@ -1,4 +1,4 @@
-// The index of games: the one place where the page names them. Another game is another folder and a name in this list;
+// The index of games, the only place where the page names them. A new game is a new folder and a name in this list;
 // a game of the server that is not in it gets the plain pages of generic/.
 
 import type { Board } from '../api';

@@ -1,4 +1,4 @@
-// Somebody's way through a guide at one table. It is kept in the browser: who comes back goes on where they were.
+// The progress through a guide at one table. The browser keeps it, so that it continues after a reload.
 
 import { deedSince, isDone, type Guide, type Heard, type Step } from './steps';
 
@@ -48,7 +48,7 @@ export class Coach {
     return this.step.words(this.#now.did);
   }
 
-  /** Something has to be done at the table; who looks back at such a step has done it. */
+  /** Whether the step waits for an action at the table; false when looking back at it. */
   get waits(): boolean {
     return this.step.until.kind !== 'read' && this.#now.at === this.#now.reached;
   }
@@ -66,7 +66,7 @@ export class Coach {
     this.#change({ open });
   }
 
-  /** Goes on by itself when what it waits for has been done. */
+  /** Continues when what it waits for has been done. */
   hear(heard: Heard): void {
     const { at, since, did } = this.#now;
     if (!this.waits || !isDone(this.step.until, heard, since)) return;
@@ -84,7 +84,7 @@ export class Coach {
     try {
       localStorage.setItem(this.#name, JSON.stringify(this.#now));
     } catch {
-      // A browser that keeps nothing begins anew when the page is opened again.
+      // Without browser storage the guide starts again when the page is reloaded.
     }
   }
 }

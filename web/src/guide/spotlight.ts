@@ -1,4 +1,4 @@
-// Frames what a step of the guide is about. A sheet of its own follows every change of the page by itself.
+// Frames what a step of the guide is about, with its own style sheet, so that it follows every change of the page.
 
 /** Frames whatever the selector finds, now and later: inside its edge, or around it. Returns how to stop. */
 export function spotlight(selector: string, around: boolean): () => void {

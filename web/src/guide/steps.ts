@@ -11,9 +11,9 @@ export interface Step {
   words: (did: string) => string;
   /** What the step is about, as a selector. */
   at: string;
-  /** Too tight for a frame inside its edge. */
+  /** Too small for a frame inside its edge. */
   around?: boolean;
-  /** The panel or sheet to be seen where there is room for one only. */
+  /** The panel or sheet to show if there is room for only one. */
   panel?: string;
   until: Until;
 }

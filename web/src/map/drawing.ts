@@ -17,7 +17,7 @@ export interface RouteDrawing {
   readonly row: string;
   readonly boxes: string;
   readonly symbols: string;
-  /** Locomotives in the spaces of a ferry that ask for one, and the discs under them. */
+  /** Locomotives in the spaces of a ferry that require one, and the discs under them. */
   readonly locomotives: string;
   readonly discs: string;
 }

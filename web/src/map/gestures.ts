@@ -45,7 +45,7 @@ class Gestures {
     element.addEventListener('pointercancel', (event) => this.hands.delete(event.pointerId), { signal });
     element.addEventListener('dblclick', (event) => this.doubleClick(event), { signal });
     element.addEventListener('wheel', (event) => this.wheel(event), { passive: false, signal });
-    // The browser would take two fingers for scrolling as well.
+    // Otherwise the browser would scroll with two fingers too.
     element.addEventListener('touchmove', keepTwoFingers, { passive: false, signal });
     element.addEventListener('click', (event) => this.click(event), { capture: true, signal });
   }
@@ -110,7 +110,7 @@ class Gestures {
   }
 
   private wheel(event: WheelEvent): void {
-    // Nothing to zoom out of: the page scrolls on.
+    // The whole map is visible already: let the page scroll.
     if (event.deltaY > 0 && this.view.isWhole && !event.ctrlKey) return;
     event.preventDefault();
     const { x, y } = this.place(event);
@@ -118,7 +118,7 @@ class Gestures {
     this.view.zoomAt(Math.exp(-pixels * (event.ctrlKey ? PINCH_WHEEL : WHEEL)), x, y);
   }
 
-  /** The end of a drag is no click; one by the keyboard (it counts none) always is. */
+  /** The end of a drag is not a click; a click by keyboard (with a count of 0) always is. */
   private click(event: MouseEvent): void {
     if (!this.dragged || event.detail === 0) return;
     this.dragged = false;

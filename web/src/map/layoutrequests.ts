@@ -12,7 +12,7 @@ export interface RequestedLayout {
 }
 
 let worker: Worker | undefined;
-/** Boards come anew with every connection: what they hold is what tells them apart. */
+/** Every connection sends a new board object, so boards are compared by content. */
 const requested = new Map<string, RequestedLayout>();
 
 export function requestLayout(board: RailwayMap): RequestedLayout {
@@ -24,7 +24,7 @@ export function requestLayout(board: RailwayMap): RequestedLayout {
 
 function send(board: RailwayMap, number: number): RequestedLayout {
   worker ??= new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' });
-  // Plain data: what is reactive cannot be sent.
+  // Plain data: reactive objects cannot be sent to a worker.
   const plain = JSON.parse(JSON.stringify(board)) as RailwayMap;
   worker.postMessage({ number, board: plain, family: familyOfNames() } satisfies LayoutRequest);
   return {

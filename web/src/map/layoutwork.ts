@@ -1,4 +1,4 @@
-// The work of laying out a board, done in a worker: on a phone it takes seconds, and the page must not stand still.
+// Lays out a board in a worker: on a phone it takes seconds, and the page must not freeze.
 
 import { geographyOf, type Geography } from './geography';
 import { layoutOf, type BoardLayout } from './layout';

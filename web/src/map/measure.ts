@@ -7,7 +7,7 @@ const FAMILY = '--font-narrow';
 const WEIGHT = 600;
 const LARGE = 100;
 
-/** The family of the names; only the page can tell. */
+/** The font family of the names; only the page knows it. */
 export function familyOfNames(): string {
   return getComputedStyle(document.documentElement).getPropertyValue(FAMILY) || 'sans-serif';
 }

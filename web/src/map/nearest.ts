@@ -1,4 +1,4 @@
-// Fingers are wide: a press beside everything means the nearest thing that can be pressed.
+// Fingers are wide: a press next to everything selects the nearest thing that can be pressed.
 
 import type { RailwayMap } from './railwaymap';
 import type { BoardLayout } from './layout';

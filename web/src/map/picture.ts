@@ -1,6 +1,6 @@
 // A board as a small picture in a file: land, rows of spaces and cities, in the colours of the page that shows it. The
-// home page shows the printed boards so, without the atlas and the work that a board costs. A test draws these files
-// and compares them; `npm test -- -u` writes them anew.
+// home page shows the printed boards this way, without loading the atlas or laying out a board. A test draws these
+// files and compares them; `npm test -- -u` writes them again.
 
 import { cardColour } from '../pieces/colours';
 import type { RailwayMap } from './railwaymap';
@@ -13,7 +13,7 @@ import type { Box } from './layout/vectors';
 /** The shape of pictures, width to height, and how coarse they may be. */
 const SHAPE = 16 / 10;
 const ROUGH = 8;
-/** How far the land goes on outside the frame, as a share of the frame's size. */
+/** How far the land extends outside the frame, as a share of the frame's size. */
 const BEYOND = 0.5;
 /** Between two spaces of a row. */
 const GAP = 4;

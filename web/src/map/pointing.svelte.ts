@@ -7,9 +7,9 @@ export interface Pointed {
 }
 
 interface Answers {
-  /** Something was pressed by mouse, finger or key; whether anything comes of it. */
+  /** Something was pressed by mouse, finger or key; returns whether that did anything. */
   press: (pointed: Pointed) => boolean;
-  /** A press on the ground: what is meant, if anything is near enough. */
+  /** For a press on the ground: the nearest target, if one is close enough. */
   near: (x: number, y: number) => Pointed | null;
   /** A button came into focus by the keyboard. */
   reach: (pointed: Pointed) => void;
@@ -38,7 +38,7 @@ export class Pointing {
   };
 
   private hover(event: PointerEvent): void {
-    // A finger does not hover: what it taps is told by the click.
+    // A finger does not hover: the click says what it taps.
     if (event.pointerType !== 'touch') this.current = pointedAt(event.target);
   }
 

@@ -17,7 +17,7 @@ export interface RailwayRoute {
   readonly colour: string;
   readonly points: number;
   readonly tunnel: boolean;
-  /** Locomotives it asks for. */
+  /** Locomotives it requires. */
   readonly ferry: number;
   /** The index of the other route of a double. */
   readonly twin: number | null;

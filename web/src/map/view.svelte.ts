@@ -34,7 +34,7 @@ export class MapView {
     return `translate(${this.width / 2 - x * this.scale} ${this.height / 2 - y * this.scale}) scale(${this.scale})`;
   });
 
-  /** Takes the size of the window. Before it is known there is nothing to see, so the whole map comes first. */
+  /** Sets the size of the window. The first size shows the whole map. */
   resize(width: number, height: number): void {
     this.width = width;
     this.height = height;
@@ -136,7 +136,7 @@ function bound(middle: number, low: number, high: number, size: number): number 
   return Math.min(high - size / 2, Math.max(low + size / 2, middle));
 }
 
-/** By how much to move so that a stretch lies between two edges. */
+/** How far to move so that a range lies between two edges. */
 function within(from: number, to: number, low: number, high: number): number {
   if (from < low) return from - low;
   if (to > high) return to - high;

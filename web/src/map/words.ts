@@ -1,4 +1,4 @@
-// Routes and cities in words: for tooltips and for those who do not see the map.
+// Routes and cities in words: for tooltips and for people who cannot see the map.
 
 import { cardColour } from '../pieces/colours';
 import { t } from '../text';

@@ -28,7 +28,7 @@ export function lessonPlan(game: GameInfo): NewTable {
   return { game: game.name, seats, options: {}, map: null, public: false, lesson: true };
 }
 
-/** A table by this plan; where nobody is waited for, the server begins at once. */
+/** Creates a table by this plan; if no seat is open, the server starts at once. */
 export async function open(plan: NewTable): Promise<TableInfo> {
   await ensureName();
   return createTable(plan);

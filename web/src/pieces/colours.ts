@@ -8,7 +8,7 @@ export const GREY = 'grey';
 export const LOCO = 'loco';
 
 export interface CardColour {
-  /** As the map file and the server call it. */
+  /** The name in the map file and on the server. */
   readonly name: string;
   /** As people read it. */
   readonly label: string;
@@ -41,7 +41,7 @@ const NO_CARD: Record<string, Dye> = {
 };
 
 /**
- * How a card or route colour looks. A map of one's own may name its eight colours as it likes: give them in `among`
+ * How a card or route colour looks. A custom map may name its eight colours freely: give them in `among`
  * (the board's `colours`), and each unknown word gets a look that no other of them has.
  */
 export function cardColour(name: string, among: readonly string[] = []): CardColour {

@@ -1,4 +1,4 @@
-// One symbol per card colour, so that no colour has to be told from another by its hue. Each is an SVG path in a box
+// One symbol per card colour, so that colours can be distinguished without hue. Each is an SVG path in a box
 // from -10 to 10, written with the absolute commands M L C A Z only, so that `map/paths.ts` can move it.
 
 export const SYMBOLS = {

@@ -10,7 +10,7 @@ export function mover(frames: readonly Frame[], step: number): number | null {
   return event && 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
 }
 
-/** The last steps of all turns, in order: where a reader stops who goes turn by turn. */
+/** The last steps of all turns, in order: where turn-by-turn reading stops. */
 export function turnEnds(frames: readonly Frame[]): number[] {
   const last = frames.length - 1;
   return frames.flatMap((_, step) => (step < last && mover(frames, step) === mover(frames, step + 1) ? [] : [step]));

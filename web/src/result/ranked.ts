@@ -1,4 +1,4 @@
-// Who came where.
+// The seats by rank.
 
 interface Placed {
   readonly seat: number;

@@ -18,13 +18,13 @@ export interface Section {
 export interface Book {
   /** What the ids of its rules begin with. */
   readonly prefix: string;
-  /** As it stands on the box. */
+  /** As printed on the box. */
   readonly title: string;
   /** In docs/rules, without its ending. */
   readonly file: string;
   /** By the id of the rule that they stand beside. */
   readonly pictures: () => Promise<Readonly<Record<string, Drawing>>>;
-  /** The game whose rules hold where this book says nothing else. */
+  /** The game whose rules apply unless this book says otherwise. */
   readonly base?: { readonly game: string; readonly words: () => string; readonly link: () => string };
 }
 
@@ -40,7 +40,7 @@ export async function sectionsIn({ file }: Book, language: Language): Promise<Se
   return path ? sectionsOf(await part(FILES[path]!())) : [];
 }
 
-/** A heading begins a section, a point that begins with an id is a rule; the introduction is for who reads the file. */
+/** A heading begins a section, an item that begins with an id is a rule; the file's introduction is not shown. */
 export function sectionsOf(source: string): Section[] {
   const sections: { title: string; rules: Rule[] }[] = [];
   for (const line of source.split('\n')) {

@@ -2,7 +2,7 @@
 
 import type { Section } from './books';
 
-/** Without regard to case and accents: who types "tunel" finds "túnel". */
+/** Ignores case and accents: "tunel" finds "túnel". */
 export function plain(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

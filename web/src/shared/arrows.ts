@@ -17,7 +17,7 @@ export function arrows(around: HTMLElement): () => void {
   let stop: Element | null = null;
   const all = () => [...around.querySelectorAll<Pressable>(PRESSABLE)];
 
-  /** Tab comes to the one that had the focus last, or to the first; buttons come and go with every position. */
+  /** Tab goes to the button that had the focus last, or to the first; the buttons change with every position. */
   const settle = (): void => {
     const buttons = all();
     if (!buttons.some((button) => button === stop)) stop = buttons[0] ?? null;
@@ -58,7 +58,7 @@ function setStop(button: Element, stop: boolean): void {
   if (button.getAttribute('tabindex') !== wanted) button.setAttribute('tabindex', wanted);
 }
 
-/** The place of the button that a key leads to; null: the key is somebody else's, -1: there is none that way. */
+/** The index of the button that a key leads to; null: the key means something else, -1: there is no such button. */
 function nextFor(key: string, buttons: readonly Element[], at: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return buttons.length - 1;

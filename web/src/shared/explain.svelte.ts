@@ -1,8 +1,8 @@
-// What a thing is, in words: its `title`, which a mouse shows by resting on it. A finger taps what does nothing else and
+// Explains elements by their `title`, which a mouse shows on hover. A finger taps what does nothing else and
 // holds what does; then the same words are shown beside it.
 
 const HELD_FOR = 500; // milliseconds
-const LETS_GO = 500; // milliseconds in which the press of a finger that held may still come
+const LETS_GO = 500; // milliseconds in which the click after holding may still come
 const STILL = 10; // pixels that a resting finger may move
 const ACTS = 'button:not(:disabled), a[href], input, select, textarea, label, summary, [role="button"]';
 
@@ -12,13 +12,13 @@ interface Explained {
 }
 
 let shown = $state.raw<Explained | null>(null);
-let left: Element | null = null; // whose words have just gone
+let left: Element | null = null; // the element whose explanation was just closed
 
 export function explained(): Explained | null {
   return shown;
 }
 
-/** Shows the words of a thing; asked for twice in a row, they go. */
+/** Shows an element's explanation; a second call in a row hides it. */
 export function explain(thing: Element): void {
   const words = thing.getAttribute('title');
   shown = words && left !== thing ? { words, beside: thing } : null;
@@ -50,7 +50,7 @@ class Finger {
   #on: Element | null = null;
   #at = { x: 0, y: 0 };
   #timer = 0;
-  #swallows = 0; // until when presses count for nothing
+  #swallows = 0; // clicks before this time are ignored
 
   down(event: PointerEvent): void {
     leave();
@@ -81,7 +81,7 @@ class Finger {
     this.#on = null;
   }
 
-  /** What was held is not pressed too. */
+  /** Ignores the click after holding. */
   swallow(event: Event): void {
     if (event.timeStamp > this.#swallows) return;
     event.preventDefault();

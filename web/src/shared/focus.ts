@@ -1,20 +1,20 @@
 import { tick } from 'svelte';
 
 /**
- * Whoever decides by keyboard goes on where the decision is, and afterwards comes back to where they were; if that is
- * gone, to the sentence that says what is asked next. `first` finds where to begin. While a table is still `arriving`,
- * nobody is taken away from where they have gone meanwhile.
+ * Moves the keyboard focus to a decision, and afterwards back to where it was; if that is gone, to the sentence that
+ * says what is asked next. `first` finds the first element. While a table is still `arriving`, the focus stays where
+ * the player has moved it meanwhile.
  */
 export function borrowFocus(first: () => HTMLElement | null | undefined, arriving = false): () => void {
   const before = document.activeElement;
   void tick().then(() => {
     if (!arriving || isUnplaced()) first()?.focus({ preventScroll: true });
   });
-  // Later than the moment in which things are taken away: what hears of the focus may look at them.
+  // After elements are removed, because focus handlers may look at them.
   return () => void tick().then(() => giveBack(before));
 }
 
-/** Looks after the focus while positions change: what had it may be gone or not work any more. Returns how to stop. */
+/** Keeps the focus valid while positions change: its element may be gone or disabled. Returns a stop function. */
 export function keepFocus(): { rescue: () => void; stop: () => void } {
   let last: EventTarget | null = null;
   const note = (event: FocusEvent) => (last = event.target);
@@ -39,7 +39,7 @@ export function focusAsk(): void {
   document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });
 }
 
-/** It is where a change of page has put it, if anywhere. */
+/** Whether the focus is nowhere, or where a change of page has put it. */
 function isUnplaced(): boolean {
   return isLost() || document.activeElement!.matches('h1, main');
 }

@@ -1,6 +1,6 @@
 import { t } from '../text';
 
-/** A name for somebody who has not given one: "Brass Lantern". */
+/** A name for a guest who has not given one: "Brass Lantern". */
 export function guestName(random: () => number = Math.random): string {
   return t('app.guest.name', {
     first: one(t('app.guest.first'), random),

@@ -10,10 +10,10 @@ export function levelName(level: string): string {
   return words[level]?.() ?? level;
 }
 
-/** The level whose bots search, which takes machine code. */
+/** The level whose bots search, which needs machine code. */
 export const SEARCHING = 'hard';
 
-/** The middle of the levels, the stronger of two: what a newcomer meets. */
+/** The middle level, or the stronger of two: the default for newcomers. */
 export function usualLevel(levels: readonly string[]): string | null {
   return levels[Math.floor(levels.length / 2)] ?? null;
 }

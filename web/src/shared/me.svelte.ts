@@ -1,4 +1,4 @@
-// The person in front of the page: name, account, settings. Settings of somebody without a name stay in the browser.
+// The visitor: name, account, settings. Without a name, settings stay in the browser.
 
 import { changeMe, getMe } from '../api';
 import { choose, preferred } from '../text/language.svelte';
@@ -40,12 +40,12 @@ export async function rename(name: string): Promise<void> {
   setMe(await changeMe({ name, settings: person.settings }));
 }
 
-/** Who wants to play needs a name; who has none gets a friendly one and can change it later. */
+/** Playing needs a name; a visitor without one gets a generated name and can change it later. */
 export async function ensureName(): Promise<void> {
   if (person.name === null) await rename(guestName());
 }
 
-/** Colours, movement and language follow the settings; called before the first picture, so that nothing flashes. */
+/** Applies colours, motion and language; called before the first paint, so that nothing flashes. */
 export async function show(chosen: Settings = person.settings): Promise<void> {
   const root = document.documentElement;
   root.dataset['theme'] = chosen.theme;
@@ -66,6 +66,6 @@ function keep(chosen: Settings): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(chosen));
   } catch {
-    // A browser that keeps nothing still shows what was chosen until the page is closed.
+    // Without browser storage the choice lasts until the page is closed.
   }
 }

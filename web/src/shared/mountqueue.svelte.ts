@@ -1,33 +1,33 @@
-// A large page mounts its parts one after the other: all at once would hold up a slow phone for half a second.
+// Mounts the parts of a large page one after the other: all at once would block a slow phone for half a second.
 
 import { flushSync, getContext, setContext } from 'svelte';
 
-const SLICE = 5; // milliseconds of work after which the browser may paint and listen
+const SLICE = 5; // milliseconds of work before the browser gets time to paint and react
 const KEY = Symbol('mount queue');
 
 type Part = () => void;
 
-/** What waits while a page is first mounted. Once it is over, parts are mounted at once. */
+/** The queue while a page is first mounted. Afterwards parts are mounted at once. */
 export class MountQueue {
   over = $state(false);
   #waiting: Part[] = [];
-  #place = 0; // in the queue, for the next that comes to wait
+  #place = 0; // position in the queue for the next part
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  /** The part is mounted when it is its turn. Returns how to leave before. */
+  /** Mounts the part when its turn comes. Returns a function to leave the queue. */
   wait(part: Part): () => void {
     this.#waiting.splice(this.#place++, 0, part);
     return () => (this.#waiting = this.#waiting.filter((other) => other !== part));
   }
 
-  /** Begins when all that is there at once is there. Returns how to stop. */
+  /** Starts when the parts outside the queue are mounted. Returns a stop function. */
   begin(): () => void {
     this.#next = setTimeout(() => this.#work());
     return () => clearTimeout(this.#next);
   }
 
   #work(): void {
-    // Nobody waits for a picture of a page in the background, and its clock is slow.
+    // A page in the background is not painted, and its timers are slow.
     const end = document.hidden ? Infinity : performance.now() + SLICE;
     do {
       const part = this.#waiting.shift();
@@ -35,7 +35,7 @@ export class MountQueue {
         this.over = true;
         return;
       }
-      this.#place = 0; // what is inside it comes before what is below it: nothing is pushed down
+      this.#place = 0; // parts inside come before parts below, so that nothing is pushed down
       flushSync(part);
     } while (performance.now() < end);
     this.begin();
@@ -49,7 +49,7 @@ export function openMountQueue(): MountQueue {
   return queue;
 }
 
-/** The one that a part belongs to, while it goes on. */
+/** The queue that a part belongs to, while it is running. */
 export function currentMountQueue(): MountQueue | null {
   const queue = getContext<MountQueue | undefined>(KEY);
   return queue && !queue.over ? queue : null;

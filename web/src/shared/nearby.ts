@@ -1,4 +1,4 @@
-// Which of several places is meant by an arrow key: the nearest one in that direction.
+// Finds the nearest of several points in the direction of an arrow key.
 
 export interface Spot {
   readonly x: number;
@@ -7,10 +7,10 @@ export interface Spot {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** A step aside counts more than a step ahead: who goes right wants to stay in the row. */
+/** Sideways distance counts more than distance ahead, so that the arrow keys stay in a row. */
 const ASIDE = 2;
 
-/** The place of the nearest spot in a direction, or -1 where there is none. */
+/** The index of the nearest point in a direction, or -1 if there is none. */
 export function nearestToward(direction: Direction, from: Spot, spots: readonly Spot[]): number {
   let [found, least] = [-1, Infinity];
   spots.forEach((spot, place) => {

@@ -1,4 +1,4 @@
-// Notifications of the system, if they were asked for and allowed: by the service worker, as phones want it.
+// System notifications, if wanted and allowed. They come from the service worker, because phones require that.
 
 type Permission = NotificationPermission | 'impossible';
 
@@ -8,12 +8,12 @@ export function notificationPermission(): Permission {
   return permission;
 }
 
-/** Only after a press of a button: nobody likes to be asked before. */
+/** Requests permission; call it only after a button was pressed. */
 export async function askToNotify(): Promise<void> {
   permission = await Notification.requestPermission();
 }
 
-/** Only while the page is out of sight; a press leads to `path`. A later one about the same place replaces it. */
+/** Shown only while the page is hidden; a click opens `path`. A later one for the same path replaces it. */
 export async function notify(words: string, more: string, path: string): Promise<void> {
   if (permission !== 'granted' || !outOfSight()) return;
   const worker = await navigator.serviceWorker?.ready; // on a first visit it may still be starting

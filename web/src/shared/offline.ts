@@ -3,13 +3,13 @@
 const FILE = '/service-worker.js';
 const ASSETS = '/assets/';
 
-/** Browsers offer it on safe addresses only: https, and localhost. */
+/** Browsers offer it only on secure addresses: https and localhost. */
 export async function prepareForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register(FILE, { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   const tell = (entries: PerformanceEntry[]) => active?.postMessage(assetsAmong(entries));
-  // What was asked for before the service worker was there has not passed it.
+  // Requests made before the service worker started have not passed through it.
   new PerformanceObserver((loaded) => tell(loaded.getEntries())).observe({ type: 'resource', buffered: true });
 }
 

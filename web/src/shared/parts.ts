@@ -1,8 +1,8 @@
-// Parts of the page come over the line when they are first needed.
+// Parts of the page are loaded when they are first needed.
 
 import { ApiRefusal, getMe } from '../api';
 
-/** A part on its way. Where it does not come, the server is asked for something else: if it is away, that is why. */
+/** Loads a part. If that fails, another request to the server shows whether it is down. */
 export async function part<T>(coming: Promise<T>): Promise<T> {
   try {
     return await coming;
@@ -12,7 +12,7 @@ export async function part<T>(coming: Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing is broken: there is no way to the server. */
+/** The page has no bug: the server is out of reach. */
 export function isAway(problem: unknown): boolean {
   return problem instanceof ApiRefusal && problem.offline;
 }

@@ -1,4 +1,4 @@
-// The games whose machine code the server is still making after its first start. They can be played meanwhile.
+// The games that the server is still compiling after its first start. They can be played meanwhile.
 
 import { getPreparing } from '../api';
 import { t } from '../text';
@@ -7,9 +7,9 @@ import { progressed, type Progress } from './progress';
 const ASK_EVERY = 2000;
 
 let known = $state.raw<readonly Progress[]>([]);
-/** The server has said that there is nothing (more) to prepare: until it is lost, it is not asked again. */
+/** The server has nothing (more) to prepare: it is not asked again until the connection is lost. */
 let ready = false;
-/** It was lost since it was last heard: what it says next is about a new start. */
+/** The connection was lost since the last answer, so the next answer may be about a new start. */
 let lost = false;
 
 /** How far a game is; null: there is nothing to wait for. */
@@ -17,7 +17,7 @@ export function preparing(game: string): Progress | null {
   return known.find((one) => one.game === game) ?? null;
 }
 
-/** Called by a page that shows it: the server is asked while it can be reached, until everything is ready. */
+/** Called by a page that shows it: asks the server until everything is ready. */
 export function followPreparing(connected: () => boolean): void {
   $effect(() => {
     if (connected()) return askUntilReady();
@@ -26,7 +26,7 @@ export function followPreparing(connected: () => boolean): void {
   });
 }
 
-/** Returns how to stop before. */
+/** Returns a function to stop early. */
 export function askUntilReady(): () => void {
   const off = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function askUntilReady(): () => void {
     if (asking || ready || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
     asking = true;
-    const told = await getPreparing().catch(() => null); // of a lost line the banner tells
+    const told = await getPreparing().catch(() => null); // the banner reports a lost connection
     asking = false;
     if (off.signal.aborted) return;
     if (told) {

@@ -1,10 +1,10 @@
-// How far something is and how long it will still take, as one would say it: roughly, and without changing one's mind.
+// Progress and remaining time as a person would say it: roughly, and without jumping back and forth.
 
 import type { Preparing } from '../wire/schema';
 
-/** What one says, in minutes: a moment, half a minute, a minute … */
+/** The times that are shown, in minutes: a moment, half a minute, a minute … */
 const SAID = [0, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 30];
-/** Estimates waver: only one that is so many steps longer is told. */
+/** Estimates vary: a longer one is shown only if it is this many steps longer. */
 const REALLY_LONGER = 2;
 
 export interface Progress {
@@ -13,7 +13,7 @@ export interface Progress {
   readonly minutes: number;
 }
 
-/** What is told after what was told before. */
+/** What to show next, given what was shown before. */
 export function progressed(before: readonly Progress[], now: readonly Preparing[]): Progress[] {
   return now.map(({ game, share, seconds }) => {
     const known = before.find((one) => one.game === game);

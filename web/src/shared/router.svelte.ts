@@ -40,7 +40,7 @@ export const paths = {
   account: '/account',
   about: '/about',
   rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
-  /** Whichever book the rule stands in. */
+  /** Whichever book contains the rule. */
   rule: (id: string) => `/rules#${id}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
@@ -74,12 +74,12 @@ function arrive(): void {
   moves += 1;
 }
 
-/** Browsers also tell of places within the page this way, as of "#main": they change nothing. */
+/** Browsers also report anchors within the page this way, like "#main": they change nothing. */
 function moved(): void {
   if (location.pathname !== shown) arrive();
 }
 
-/** Follows the back button, and links of this place without loading the page anew. Returns how to stop. */
+/** Follows the back button, and internal links without reloading the page. Returns a stop function. */
 export function listen(): () => void {
   window.addEventListener('popstate', moved);
   document.addEventListener('click', follow);
@@ -94,7 +94,7 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || elsewhere || !(event.target instanceof Element)) return;
   const link = event.target.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  // Addresses of the server itself, and places within this page, are the browser's business.
+  // The browser handles addresses of the server itself and anchors within this page.
   if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

@@ -1,4 +1,4 @@
-// A short message that passes: what was refused, what was done. The latest takes the place of the one before.
+// A short message that disappears: what was refused or done. The latest replaces the one before.
 
 import { ApiRefusal } from '../api';
 import { t } from '../text';
@@ -29,12 +29,12 @@ export function dismissToast(): void {
   shown = null;
 }
 
-/** Tells why something was not done; whatever it was, people get a sentence. */
+/** Shows why something was not done, always as a sentence. */
 export function toastRefusal(problem: unknown): void {
   toast(sentenceOf(problem), 'bad', problem instanceof ApiRefusal ? problem.rule : null);
 }
 
-/** The sentence of a refusal; for anything unforeseen, that it did not work. */
+/** The sentence of a refusal; for unexpected errors, that it did not work. */
 export function sentenceOf(problem: unknown): string {
   if (problem instanceof ApiRefusal) return problem.sentence;
   console.error(problem);

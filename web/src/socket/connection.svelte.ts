@@ -1,4 +1,4 @@
-// A table as one browser sees it: what the server says, folded by version, and what is asked of it, sent until answered.
+// A table as one browser sees it: server messages folded by version, and intents resent until answered.
 
 import type { ChatLine, ClientMessage, HintGiven, Intent, StoryEvent, Position, TableInfo } from '../wire/messages';
 import type { IntentRefused, ServerMessage } from '../wire/messages';
@@ -17,11 +17,11 @@ const NO_USE = [4403, 4404, 4409, 4422];
 
 export class TableConnection {
   readonly #socket: ReconnectingSocket;
-  /** Intents without an answer; sent again, with the same id, whenever the line comes back. */
+  /** Unanswered intents; sent again with the same id when the connection is back. */
   #unanswered: Intent[] = [];
   #sentAgain: string[] = [];
   #shown = $state.raw<Shown | null>(null);
-  /** The version that an accepted intent leads to; until it is shown, nothing further is asked. */
+  /** The version that an accepted intent leads to; no other intent is sent until it is shown. */
   #awaited = $state(0);
   #asked = $state.raw<Intent | null>(null);
   #thinking = $state.raw<string | null>(null);
@@ -30,7 +30,7 @@ export class TableConnection {
   #refusal = $state.raw<Refusal | null>(null);
   #gone = $state<string | null>(null);
   #syncing = false;
-  /** What the server said before it closed the line. */
+  /** What the server said before it closed the socket. */
   #farewell = '';
 
   constructor(tableId: string, surroundings: Surroundings = BROWSER) {
@@ -62,7 +62,7 @@ export class TableConnection {
     return this.#shown?.chat ?? [];
   }
 
-  /** The line to the server works and what is shown is what it says. */
+  /** The socket works, and the page shows the server's state. */
   get online(): boolean {
     return this.#online;
   }
@@ -85,7 +85,7 @@ export class TableConnection {
     return this.#thinking !== null;
   }
 
-  /** Why there is no such table, where there is none. */
+  /** Why the table does not exist, if it does not. */
   get gone(): string | null {
     return this.#gone;
   }
@@ -151,7 +151,7 @@ export class TableConnection {
     if (message.type === 'state') this.#back();
   }
 
-  /** Everything is here (again): from now on what is shown is current, and what was not answered is asked again. */
+  /** The whole state has arrived: the page is current again, and unanswered intents are resent. */
   #back(): void {
     this.#socket.proven();
     this.#syncing = false;
@@ -179,11 +179,11 @@ export class TableConnection {
       this.#farewell = refusalText(message);
       return;
     }
-    // Sent again after a loss and too late: it was carried out the first time, or the table has moved on. Both show.
+    // A resent intent came too late: it was carried out before, or the table has moved on. The state shows which.
     const late = message.code === STALE && this.#sentAgain.includes(message.id ?? '');
     if (message.id !== null) this.#answered(message.id);
     if (!late) this.#refusal = { sentence: message.sentence, rule: message.rule, key: message.key, args: message.args };
-    // What was asked did not fit the table: make sure that what is shown does.
+    // The intent did not fit the table: fetch the current state.
     this.#sync();
   }
 

@@ -1,4 +1,4 @@
-// What a table's messages make of what is shown. Pure: one whole picture in, one whole picture out, so that nothing on
+// Applies a table's messages to what is shown. Pure: one whole state in, one whole state out, so that nothing on
 // the page ever mixes two versions.
 
 import type { ChatLine, Position, ServerMessage, StoryEvent, TableInfo, Update } from '../wire/messages';
@@ -10,7 +10,7 @@ export interface Shown {
   readonly chat: readonly ChatLine[];
 }
 
-/** Something was missed: everything has to be asked for again. */
+/** Something was missed: request the whole state again. */
 export const GAP = Symbol('gap');
 
 export function fold(shown: Shown | null, message: ServerMessage): Shown | null | typeof GAP {

@@ -1,11 +1,11 @@
-// A web socket that comes back by itself: after a loss it tries again, ever more slowly and never in step with others;
-// at once when the tab is looked at again or the network returns. A silent line is noticed by asking for a sign of life.
+// A web socket that reconnects: after a loss it retries with growing, randomised delays;
+// at once when the tab becomes visible or the network returns. A ping detects a silent connection.
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ASK_AFTER = 20_000;
 const ANSWER_WITHIN = 8_000;
-/** What browsers call a line that broke without a word. */
+/** The close code for a connection that broke without one. */
 const SILENT = 1006;
 
 /** What is used of a browser's WebSocket. */
@@ -30,9 +30,9 @@ export const BROWSER: Surroundings = {
 export interface Listener {
   opened: () => void;
   heard: (text: string) => void;
-  /** The line is down; it will be tried again, unless it is closed for good now. */
+  /** The connection is lost; it is retried unless it is closed for good now. */
   lost: (code: number) => void;
-  /** Asks the other side for a sign of life. */
+  /** Sends a ping. */
   ask: () => void;
 }
 
@@ -56,14 +56,14 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** False where the line is down: nothing was sent. */
+  /** False if the connection is down: nothing was sent. */
   send(text: string): boolean {
     if (!this.#open) return false;
     this.#socket?.send(text);
     return true;
   }
 
-  /** The other side has shown that it works: the next loss is tried again soon. */
+  /** The server works: the next loss is retried soon. */
   proven(): void {
     this.#tries = 0;
   }
@@ -93,7 +93,7 @@ export class ReconnectingSocket {
     socket.onclose = (event) => this.#down(event.code);
   }
 
-  /** Waits for the other side; silence is followed by a question, and that by giving the line up. */
+  /** Waits for the server; after a silence it sends a ping, then gives up the connection. */
   #listen(wait: number): void {
     clearTimeout(this.#pulse);
     this.#pulse = setTimeout(() => this.#ask(), wait);

@@ -9,7 +9,7 @@ import type { Names } from './names';
 
 /** An event of the story in words, ready to be shown. */
 export interface Told {
-  seat: number | null; // whose deed it is
+  seat: number | null; // who acted
   words: string;
 }
 
@@ -27,7 +27,7 @@ export interface Host {
   play(action: number): void;
 }
 
-/** Something to do that is no place on the board: a button beside the sentence. */
+/** An action that is not on the board: a button beside the sentence. */
 export interface GameAction {
   key: string;
   icon: IconName;
@@ -36,7 +36,7 @@ export interface GameAction {
   run(): void;
 }
 
-/** A key that does something; what it does is listed for all to read. */
+/** A key with an action; `?` lists what it does. */
 export interface Shortcut {
   key: string;
   label: string;
@@ -47,9 +47,9 @@ export interface Shortcut {
 export interface GameTable {
   readonly told: readonly Told[];
   readonly ask: string; // whose turn it is and what is asked, in one sentence
-  readonly announcement: string | null; // what everybody should know now, as that the last turns have begun
+  readonly announcement: string | null; // an announcement for all, like the start of the last turns
   readonly actions: readonly GameAction[];
-  readonly panel?: string | null; // the panel that a narrow screen should show now, where it shows one at a time
+  readonly panel?: string | null; // the panel that a narrow screen should show now
   readonly shortcuts: readonly Shortcut[];
   points(seat: number): number;
   choiceWords(action: number): string | null;

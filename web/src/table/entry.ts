@@ -1,4 +1,4 @@
-// What the page knows of a game before a table of it is opened. All of it comes with the page, but for what is imported
+// What the page knows of a game before a table of it is opened. It is part of the page, except what is imported
 // when it is first asked for.
 
 import type { Component } from 'svelte';
@@ -16,7 +16,7 @@ export interface OptionWords {
 export interface GameEntry {
   /** As the server names it. */
   readonly name: string;
-  /** The `kind` of its boards. Titles that share a table share it too, also on maps of people's own. */
+  /** The `kind` of its boards. Titles that share a table share it too, also on custom maps. */
   readonly boardKind: string;
   /** What the game is about, in a sentence. */
   readonly about: () => string;
@@ -30,6 +30,6 @@ export interface GameEntry {
   readonly BoardPicture: Component<{ board: Board; title: string }>;
   /** Its first-game guide; null: there is none. */
   readonly guide: (() => Promise<Guide>) | null;
-  /** Its GameParts (table/contract.ts). They take its own table only, so their type is known to the game alone. */
+  /** Its GameParts (table/contract.ts). They work only with its own table, so only the game knows their type. */
   readonly parts: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-// Single keys that do something at a table. They are nobody's while something is typed, while a dialog is open, or
+// Single keys with an action at a table. They do nothing while text is typed, while a dialog is open, or
 // together with Ctrl, Alt or Meta; and they can be switched off.
 
 import type { Shortcut } from './contract';

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
-/** Panels that take turns in one box: each keeps its place while another is shown. */
+/** Panels that share one box: each keeps its scroll position while another is shown. */
 export function keepPlaces(shown: () => string): Attachment<HTMLElement> {
   return (element) => {
     const places: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// A game of the server that the page knows nothing of: it is played in lists and words, the game's own as they come.
+// A game that the page does not know: it is played with lists and the game's own words.
 
 import { t } from '../../text';
 import type { GameEntry } from '../../table/entry';

@@ -8,12 +8,12 @@ export function isFacts(value: unknown): value is Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Something that is said in a word: no list and no facts of its own. */
+/** A single value: not a list and not an object. */
 export function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** A name of the game as one reads it: `cards_left` as "cards left". */
+/** A readable name: `cards_left` becomes "cards left". */
 export function nameWords(name: string): string {
   return name.replaceAll(/[_-]+/g, ' ').trim();
 }
@@ -31,7 +31,7 @@ export function lineOf(value: unknown): string | null {
   return isFacts(value) && Object.keys(value).length === 0 ? t('generic.none') : null;
 }
 
-/** The columns of a list whose members have only what can be said on a line; null where it is no such list. */
+/** The columns of a list of objects whose values fit on one line; null for anything else. */
 export function columnsOf(list: readonly unknown[]): string[] | null {
   if (list.length === 0 || !list.every(isFacts)) return null;
   const fits = list.every((row) => Object.values(row).every((value) => lineOf(value) !== null));

@@ -70,7 +70,7 @@ export function placeWords(seen: Seen, place: string): string {
   return effectWords(placeEffect(seen, place));
 }
 
-/** First letter large. */
+/** With a capital first letter. */
 export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-// Ticket to Ride and Ticket to Ride: Europe: two titles at the same table, also on maps of people's own.
+// Ticket to Ride and Ticket to Ride: Europe: two titles with the same table, also on custom maps.
 
 import { t } from '../../text';
 import type { GameEntry } from '../../table/entry';

@@ -1,4 +1,4 @@
-// Both Ticket to Ride games, and any map of one's own.
+// Both Ticket to Ride games, and custom maps.
 
 import { t } from '../../text';
 import type { GameParts, Host } from '../../table/contract';

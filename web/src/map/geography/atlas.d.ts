@@ -1,4 +1,4 @@
-// The atlases are large: told once what they are, the compiler need not read them.
+// The atlases are large: with these types the compiler need not read them.
 
 declare module 'world-atlas/countries-50m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';

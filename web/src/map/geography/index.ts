@@ -1,4 +1,4 @@
-// Land, lakes, borders and meridians under a board. The atlases are large and come in a chunk of their own.
+// Land, lakes, borders and meridians under a board. The atlases are large and have their own chunk.
 
 import { geoGraticule } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
@@ -12,7 +12,7 @@ import { outline, type Sheet } from './outline';
 
 export interface Geography {
   readonly land: string;
-  /** The coast once more, roughly, for the broad line of shallow water: a fine one would be slow to draw. */
+  /** A rough copy of the coast for the broad line of shallow water: a fine one would be slow to draw. */
   readonly shallows: string;
   readonly lakes: string;
   readonly borders: string;
@@ -20,7 +20,7 @@ export interface Geography {
   readonly graticule: string;
 }
 
-/** How far the land goes on outside the frame, so that it fills a window of any shape; a share of the frame's size. */
+/** How far the land extends beyond the frame, to fill a window of any shape; a share of the frame's size. */
 const BEYOND = 0.8;
 const ROUGH = 5;
 /** Where the states of the atlas lie, in degrees. */
@@ -48,7 +48,7 @@ export function landOf(layout: BoardLayout, beyond: number, rough: number): stri
   return outline(feature(world, world.objects.land), sheetOf(layout, beyond), rough);
 }
 
-/** `beyond`: how far it goes on outside the frame, as a share of the frame's size. */
+/** `beyond`: how far it extends outside the frame, as a share of the frame's size. */
 function sheetOf({ places, scale, homes, cities, frame }: BoardLayout, beyond: number): Sheet {
   const around = beyond * Math.max(frame.right - frame.left, frame.bottom - frame.top);
   return {

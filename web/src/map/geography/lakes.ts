@@ -48,7 +48,7 @@ function ring(shore: string): Position[] {
   return [...shoreline, shoreline[0]!];
 }
 
-/** Cuts the corners, as Chaikin did. */
+/** Cuts the corners (Chaikin's algorithm). */
 function rounded(points: readonly Position[]): Position[] {
   return points.flatMap(([x, y], i): Position[] => {
     const [nextX, nextY] = points[(i + 1) % points.length]!;

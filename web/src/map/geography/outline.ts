@@ -6,7 +6,7 @@ import { nearestShare, type Box, type Point } from '../layout/vectors';
 
 /** A piece of coast longer than this gets points in between before it is bent. */
 const LONG = 24;
-/** How far a line may be off after thinning out: on the board, and outside where it only fills the window. */
+/** Largest error of a simplified line: on the board, and outside it, where it only fills the window. */
 const FINE = 0.45;
 const COARSE = 1.6;
 /** Islands smaller than this, in square units, are left out. */
@@ -74,7 +74,7 @@ function drawn({ points, closed }: Line, { frame, warp }: Sheet, rough: number):
   return `M${bent.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** Leaves out points that lie on the line of the others, as Douglas and Peucker do. */
+/** Simplifies a line by the algorithm of Douglas and Peucker. */
 function thinned(points: readonly Point[], frame: Box, rough: number): Point[] {
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;

@@ -24,14 +24,14 @@ const DIRECTIONS: readonly Point[] = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => ({
   y: Math.sin((eighth * Math.PI) / 4),
 }));
 
-/** Once the names have their places. */
+/** After the names are placed. */
 const LAST_ROUNDS = [
   { turn: 0.16, move: 4 },
   { turn: 0.08, move: 2 },
   { turn: 0.04, move: 1 },
 ];
 
-/** Once the arcs are chosen, nothing comes nearer to each other by more than this. */
+/** After the arcs are chosen, nothing moves closer together by more than this. */
 const NEAR = 80;
 
 export class Arrangement {
@@ -41,7 +41,7 @@ export class Arrangement {
   private names: Box[] = [];
   /** The groups that meet at each city. */
   private readonly at: number[][];
-  /** The groups that may come into the way of each. */
+  /** The groups that each may collide with. */
   private near: number[][];
 
   /** `lengths` are the spaces of each route of each group. */
@@ -70,7 +70,7 @@ export class Arrangement {
     }
   }
 
-  /** Bends the curves out of the way of names, and moves cities with theirs. */
+  /** Bends the curves away from names, and moves cities with theirs. */
   makeRoom(names: readonly Box[]): void {
     this.names = [...names];
     for (const { turn, move } of LAST_ROUNDS) {
@@ -110,7 +110,7 @@ export class Arrangement {
     }
   }
 
-  /** Puts a city somewhere, with its name and its routes; what is returned puts all back. */
+  /** Moves a city with its name and its routes; returns a function that undoes it. */
   private put(city: number, place: Point): () => void {
     const [before, name] = [this.cities[city]!, this.names[city]];
     const here = this.at[city]!;
@@ -141,7 +141,7 @@ export class Arrangement {
     return strandOf(group, this.lengths[index]!, this.cities[group.a]!, this.cities[group.b]!, bend);
   }
 
-  /** What a strand costs where it lies; beyond `most` it does not matter by how much. */
+  /** The cost of a strand at its position; above `most` the exact value does not matter. */
   private costOf(index: number, strand: Strand, most = Infinity): number {
     const { a, b } = this.groups[index]!;
     let cost = strand.own;

@@ -22,7 +22,7 @@ export interface Space {
 const HANDLE = 0.36;
 const STEPS = 16;
 
-/** Takes the place of a space: its centre, its direction as a vector of length 1, and its length. */
+/** Receives a space: its centre, its direction as a vector of length 1, and its length. */
 type Visit = (x: number, y: number, dx: number, dy: number, length: number) => void;
 
 type Four = readonly [number, number, number, number];
@@ -58,12 +58,12 @@ export class Curve {
     return points;
   }
 
-  /** Visits so many spaces on it, evenly set, clear of the cities at its ends. */
+  /** Visits `count` evenly spaced spaces on it, clear of the cities at its ends. */
   walk(count: number, [before, behind]: readonly [number, number], visit: Visit): void {
     const reached = this.reached();
     const total = reached[STEPS]!;
     const room = (total - before - behind) / (count * PITCH);
-    // Half of what room is left over makes the spaces longer, the other half keeps them clear of the cities.
+    // Half of the remaining length makes the spaces longer, the other half keeps them clear of the cities.
     const stretch = room > 1 ? Math.min(MOST_STRETCH, (room + 1) / 2) : Math.max(LEAST_STRETCH, room);
     const pitch = PITCH * stretch;
     const first = before + (total - before - behind - count * pitch) / 2;

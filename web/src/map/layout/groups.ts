@@ -33,7 +33,7 @@ export function groupsOf(board: RailwayMap): Group[] {
   return [...found.values()].map((routes) => groupOf(board, routes, approaches));
 }
 
-/** The more routes meet at a city, the further off they have to stop: they stand around it on a circle. */
+/** The more routes meet at a city, the farther from it they stop: they are placed around it on a circle. */
 function approachesOf(board: RailwayMap, bundles: readonly (readonly number[])[]): number[] {
   const around = board.cities.map(() => 0);
   for (const routes of bundles) {

@@ -22,7 +22,7 @@ export interface BoardLayout {
   readonly cities: readonly Point[];
   readonly routes: readonly PlacedRoute[];
   readonly labels: readonly Label[];
-  /** The names for views from afar, in ever larger type; null for those that find no place. */
+  /** The names for zoomed-out views, in increasing sizes; null for those that do not fit. */
   readonly afar: readonly (readonly (Label | null)[])[];
   /** All that belongs to the board, with a margin. */
   readonly frame: Box;
@@ -34,9 +34,9 @@ export interface BoardLayout {
   readonly scale: number;
 }
 
-/** Boards come anew with every connection: what they hold is what tells them apart. */
+/** Every connection sends a new board object, so boards are compared by content. */
 const made = new Map<string, BoardLayout>();
-/** How often routes give way to names, and names look for their places again. */
+/** How often routes make room for names and names are placed again. */
 const AGREEMENTS = 2;
 
 /** `measure` tells how wide names are in the type of the page; without it they are estimated. */
@@ -85,11 +85,11 @@ function lay(board: RailwayMap, measure: Measure): BoardLayout {
   return { cities, routes, labels, afar, frame, places: board.cities, homes, scale };
 }
 
-/** Sizes of type for views from afar, and how many pixels high a name should be to be read. */
+/** Type sizes for zoomed-out views, and how many pixels high a readable name is. */
 const AFAR = [17, 22, 28];
 const READABLE_PX = 10.5;
 
-/** The names as they are set where a unit of the board takes so many pixels. */
+/** The names at a scale of this many pixels per board unit. */
 export function labelsFor(layout: BoardLayout, scale: number): readonly (Label | null)[] {
   if (LABEL_SIZE * scale >= READABLE_PX) return layout.labels;
   const size = AFAR.findIndex((other) => other * scale >= READABLE_PX);

@@ -1,5 +1,5 @@
-// Where the names of the cities stand: each at the best of many places around its city, on one line or two, clear of
-// spaces, cities and other names where that can be had.
+// Places the names of the cities: each at the best of many positions around its city, on one or two lines, clear of
+// spaces, cities and other names if possible.
 
 import type { Space } from './curves';
 import { CITY_RADIUS, SPACE_WIDTH } from './measures';
@@ -29,12 +29,12 @@ const ON_CITY = 25;
 const ON_LABEL = 40;
 /** A route between a city and its name. */
 const CUT_OFF = 14;
-/** A name that is as near to another city as to its own, within so many units, and what each of them costs. */
+/** Cost per unit of a name that is nearly as close to another city as to its own, and within how many units. */
 const CLEARLY = 6;
 const MISTAKEN = 3;
 const OUTSIDE = 30;
 const SWEEPS = 4;
-/** What is further from a city than this is in nobody's way there. */
+/** Things farther from a city than this do not matter there. */
 const NEARBY = 170;
 /** Shares of the type's size that letters are wide, in a common sans serif; a little generous. */
 const NARROW = /[iljtfrI.,'’ -]/u;
@@ -65,7 +65,7 @@ interface Candidate extends Label {
   readonly cost: number;
 }
 
-/** Names in a larger type, for a view from afar: those that still find a place; null for the others. */
+/** Names in a larger type, for a zoomed-out view; null for those that do not fit. */
 export function placeSome(
   names: readonly string[],
   obstacles: Obstacles,
@@ -91,7 +91,7 @@ export function placeLabels(
     const spaces = obstacles.spaces.filter((space) => distance(space, home) < NEARBY);
     return candidates(name, city, { ...obstacles, spaces }, size, measure);
   });
-  // Who has least choice chooses first.
+  // Names with the fewest positions are placed first.
   const order = all.map((_, city) => city).sort((a, b) => leastCost(all[b]!) - leastCost(all[a]!) || a - b);
   const chosen: (Candidate | undefined)[] = names.map(() => undefined);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
@@ -146,7 +146,7 @@ function wraps(name: string): string[][] {
 /** The middle of a box that lies in a direction from the city and touches a circle around it. */
 function beside(city: Point, angle: number, radius: number, width: number, height: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // Straight beside or straight above the box is centred; askew it touches with a corner.
+  // Straight beside or above, the box is centred; diagonally it touches with a corner.
   const x = city.x + cos * radius + Math.max(-1, Math.min(1, cos * 1.42)) * (width / 2);
   const y = city.y + sin * radius + Math.max(-1, Math.min(1, sin * 1.42)) * (height / 2);
   return { x, y };
@@ -170,7 +170,7 @@ function faults(box: Box, city: number, { cities, spaces, frame }: Obstacles): n
   return cost;
 }
 
-/** How far a box sticks out of another. */
+/** How far a box extends beyond another. */
 function beyond(box: Box, frame: Box): number {
   return (
     Math.max(0, frame.left - box.left, box.right - frame.right) +
@@ -197,7 +197,7 @@ function lineBox({ x, y }: Point, box: Box): Box {
   };
 }
 
-/** How far two boxes run into each other; 0 if they do not. */
+/** How far two boxes overlap; 0 if they do not. */
 function depth(a: Box, b: Box): number {
   if (!meet(a, b)) return 0;
   const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);

@@ -5,7 +5,7 @@ export const SPACE_WIDTH = 11.5;
 /** Between two spaces of a route. */
 export const SPACE_GAP = 2.2;
 export const PITCH = SPACE_LENGTH + SPACE_GAP;
-/** Where there is room a space is stretched up to this; where there is none it shrinks to that. */
+/** Largest and smallest stretch of a space, depending on the room. */
 export const MOST_STRETCH = 1.2;
 export const LEAST_STRETCH = 0.82;
 /** Between the centre lines of the two routes of a double. */

@@ -34,7 +34,7 @@ export function projectionFor(places: readonly Place[]): GeoProjection {
   return projection.scale(1).translate([0, 0]);
 }
 
-/** The stretch of longitudes that holds all: what is left beside the widest gap, so the date line is like any other. */
+/** The range of longitudes that contains all: everything but the widest gap, so the date line is not special. */
 function longitudes(lons: readonly number[]): { middle: number; span: number } {
   const sorted = [...lons].sort((a, b) => a - b);
   let start = sorted[0]!;

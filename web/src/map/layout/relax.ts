@@ -12,7 +12,7 @@ interface Movable {
 }
 
 const ROUNDS = 260;
-/** How much of a wish is granted in a round. */
+/** Share of each correction that is applied per round. */
 const HOME = 0.012;
 const PUSH = 0.35;
 const PULL = 0.03;
@@ -48,7 +48,7 @@ export function relax(homes: readonly Point[], groups: readonly Group[]): Point[
   return cities.map(({ x, y }) => ({ x, y }));
 }
 
-/** Cities at the very same place could not be pushed apart: a hair's breadth, in a direction of its own for each. */
+/** A tiny shift, in a different direction for each city: cities at the same point could not be pushed apart. */
 function apart(x: number, y: number, index: number): Movable {
   const golden = index * 2.39996;
   return { x: x + Math.cos(golden) * 0.01, y: y + Math.sin(golden) * 0.01 };

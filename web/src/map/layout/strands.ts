@@ -1,4 +1,4 @@
-// What it costs where a curve with its spaces lies: too near to others, across others, over a city, too crooked.
+// The cost of a curve and its spaces: too close to others, across others, over a city, too bent.
 
 import { aside, Curve, type Bend } from './curves';
 import type { Group } from './groups';
@@ -12,7 +12,7 @@ const CITY_APART = CITY_RADIUS + SPACE_WIDTH / 2 + 7;
 const CITY_WEIGHT = 1.5;
 /** Two routes that cross. */
 const CROSSING = 2500;
-/** What a bend costs: straight is best where nothing is in the way; an S is worse than an arc. */
+/** The cost of a bend: straight is best if nothing is in the way; an S is worse than an arc. */
 const BEND_WEIGHT = 60;
 const S_WEIGHT = 40;
 /** A bend counts for each space of a route, but not for more than so many. */
@@ -22,7 +22,7 @@ const SHORT_WEIGHT = 1.2;
 /** Spaces over a name: how far from its box they should stay, and what each unit costs, squared. */
 const NAME_APART = SPACE_WIDTH / 2 + 1;
 const NAME_WEIGHT = 2;
-/** The middle line is looked at in so many pieces to see whether two cross. */
+/** The middle line is split into this many pieces to test whether two cross. */
 const PIECES = 4;
 
 export interface Strand {

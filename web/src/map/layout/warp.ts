@@ -48,7 +48,7 @@ function solve(from: readonly Point[], to: readonly Point[]): Point[] {
   const rows: Row[] = from.map((p, i) => {
     const at = new Float64Array(n + 3);
     from.forEach((q, j) => (at[j] = kernel(p.x - q.x, p.y - q.y)));
-    // Two cities at the same place, or all on one line, leave the spline open: a little stiffness settles it.
+    // Two cities at the same point, or all on one line, make the system singular: a little stiffness fixes that.
     at[i]! -= STIFFNESS;
     at.set([1, p.x, p.y], n);
     return { at, x: to[i]!.x - p.x, y: to[i]!.y - p.y };
@@ -66,7 +66,7 @@ function solve(from: readonly Point[], to: readonly Point[]): Point[] {
 const STIFFNESS = 1;
 const SOFT = 1e-9;
 
-/** Gauss and Jordan, with the largest pivot of each column. */
+/** Gauss-Jordan elimination with the largest pivot of each column. */
 function eliminate(rows: Row[]): void {
   const n = rows.length;
   for (let k = 0; k < n; k++) {

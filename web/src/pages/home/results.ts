@@ -1,4 +1,4 @@
-// How finished games ended. A result never changes: each is asked for once.
+// How finished games ended. A result never changes, so each is requested once.
 
 import { getTable } from '../../api';
 import { listed, t } from '../../text';
@@ -7,7 +7,7 @@ import { seatName, stateWords } from './tables';
 
 const asked = new Map<string, Promise<Decided | null>>();
 
-/** The result in words; where it cannot be had now, that the game is finished. */
+/** The result in words; if it cannot be loaded now, only that the game is finished. */
 export async function resultOf(table: TableInfo): Promise<string> {
   let answer = asked.get(table.id);
   if (!answer) {

@@ -1,4 +1,4 @@
-// A map file of one's own, checked by the server.
+// Your own map file, checked by the server.
 
 import { ApiRefusal, getMapBoard, uploadMap, type Board } from '../../api';
 import { ensureName } from '../../shared/me.svelte';

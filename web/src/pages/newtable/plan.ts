@@ -47,7 +47,7 @@ export function setOption(plan: Plan, name: string, value: OptionValue): Plan {
   return { ...plan, options: { ...plan.options, [name]: value } };
 }
 
-/** A seat named by an option may just have gone: the option goes back to its default. */
+/** If the seat that an option names was removed, the option returns to its default. */
 function withSeats(plan: Plan, seats: readonly SeatPlan[], game: GameInfo): Plan {
   const options = { ...plan.options };
   for (const option of game.options) {
@@ -64,7 +64,7 @@ export function offered(choices: readonly OptionValue[], seats: number): OptionV
   return choices.filter((choice) => typeof choice !== 'number' || choice < seats);
 }
 
-/** Options where there is something to choose. Tickets come with the printed box; a map of one's own brings others. */
+/** Options where there is something to choose. Tickets belong to the printed game; a custom map has its own. */
 export function shownOptions(game: GameInfo, plan: Plan, ownMap: boolean): GameOption[] {
   return game.options.filter(
     (option) => offered(option.choices, plan.seats.length).length > 1 && !(ownMap && option.name === EDITION),
@@ -75,7 +75,7 @@ function namesSeats(choices: readonly OptionValue[]): boolean {
   return choices.some((choice) => typeof choice === 'number');
 }
 
-/** What is asked of the server: defaults are left to it, since a map of one's own may have others. */
+/** The request to the server, without default values, because a custom map may have others. */
 export function asked(plan: Plan, game: GameInfo, map: string | null): NewTable {
   const shown = shownOptions(game, plan, map !== null);
   const chosen = shown.filter((option) => plan.options[option.name] !== option.default);

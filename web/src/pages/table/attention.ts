@@ -32,7 +32,7 @@ export interface News {
   readonly ask: string;
 }
 
-/** Tells by ear, and by the system, what has changed since the last news; the first only say how things are. */
+/** Announces by sound and notification what has changed since the last call; the first call announces nothing. */
 export function signals(): (news: News) => void {
   let before: News | null = null;
   return (news) => {

@@ -1,4 +1,4 @@
-// What is asked for once of a table: its board, the parts that draw it, and the levels of bots.
+// What is requested once per table: its board, the parts that draw it, and the levels of bots.
 
 import { getGames, getTableBoard, type Board } from '../../api';
 import { partsFor } from '../../games';
@@ -12,20 +12,20 @@ export interface Known {
 
 let ahead: { id: string; coming: Promise<Known> } | null = null;
 
-/** Of the table that the visit begins with: asked for before the page itself is here. */
+/** For the table that the visit begins with: requested before the page itself is loaded. */
 export function askAhead(id: string): void {
   ahead = { id, coming: ask(id) };
 }
 
 export function knownOf(id: string): Promise<Known> {
   const coming = ahead?.id === id ? ahead.coming : ask(id);
-  ahead = null; // whoever asks again wants another answer
+  ahead = null; // the next request must ask again
   return coming;
 }
 
 function ask(id: string): Promise<Known> {
   const coming = load(id);
-  coming.catch(() => undefined); // who waits for it is told
+  coming.catch(() => undefined); // the code that awaits it gets the error
   return coming;
 }
 

@@ -22,15 +22,15 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** Deeds of bots come quickly: not each is heard. */
+/** Bots act quickly: not every action makes a sound. */
 const APART = 0.35;
 const ATTACK = 0.012;
-const SILENCE = 0.0001; // an exponential curve never gets to nothing
+const SILENCE = 0.0001; // an exponential curve never reaches 0
 
 let context: AudioContext | undefined;
 let last = -Infinity;
 
-/** Browsers let a page be heard once somebody has pressed something there; before that it stays silent. */
+/** Browsers allow sound only after a click or key on the page; before that it stays silent. */
 export async function play(sound: Sound): Promise<void> {
   if (!('AudioContext' in globalThis) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();

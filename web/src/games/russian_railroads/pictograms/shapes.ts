@@ -2,7 +2,7 @@
 
 export const TRACKS = ['black', 'grey', 'brown', 'natural', 'white'] as const;
 
-/** As many sleepers as the colour stands in the order, so that it is told without its colour. */
+/** As many sleepers as the colour's rank, so that tracks can be told apart without colour. */
 export function sleepers(colour: string): string {
   const count = TRACKS.indexOf(colour as (typeof TRACKS)[number]) + 1;
   return Array.from({ length: count }, (_, at) => `M${12 + (at - (count - 1) / 2) * 4} 6v12`).join('');

@@ -21,7 +21,7 @@ export function ask({ view, choices, toAct, you, names }: Situation): string {
   return t('railroads.ask.other', { name: listed(toAct.map((seat) => names.name(seat))), phase: view.phase });
 }
 
-/** A factory takes effect on the spot: nothing else goes on meanwhile. */
+/** A factory takes effect at once: nothing else happens meanwhile. */
 function askFactory({ agenda, factory_due: value }: RussianRailroadsView): string {
   return t('railroads.ask.factory', { value, rest: agenda.some(({ due }) => !due) ? 'yes' : 'no' });
 }

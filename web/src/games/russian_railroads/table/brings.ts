@@ -73,10 +73,10 @@ const WORDS: Record<string, (which: string, brings: Gains, seen: Seen) => string
   start: (which) => t('railroads.choice.start', { words: startWords(which) }),
 };
 
-// What these bring to the list is what they are called.
+// The names of these already say what they add to the list.
 const SAYS_ITS_PARTS = new Set(['use', 'repeat', 'move', 'start', 'token', 'card']);
 
-/** What a choice brings beside what it is called, a few words each. */
+/** What a choice brings beyond its name, a few words each. */
 export function bringsWords(choice: Choice, { board }: Pick<Seen, 'board'>): string[] {
   const { brings, kind } = choice;
   const met = board.factories.find(({ value }) => value === brings.industry?.[0]?.factory);

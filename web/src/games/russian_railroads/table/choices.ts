@@ -13,10 +13,10 @@ export interface Choices {
   cards: ReadonlyMap<string, RailroadChoice>;
   gaps: ReadonlyMap<number, RailroadChoice>;
   pass: RailroadChoice | null;
-  asked: readonly RailroadChoice[]; // all that is no use of a place and no passing, what is waived last
+  asked: readonly RailroadChoice[]; // all other choices; giving something up comes last
 }
 
-/** What gives something up comes last. */
+/** Choices that give something up come last. */
 const WAIVES = new Set(['done', 'no_repeat', 'stay', 'ten_points', 'give_up']);
 
 export const isUse = (choice: Choice): choice is UseChoice => choice.kind === 'use';
@@ -50,7 +50,7 @@ export function choicesOf(all: readonly Choice[]): Choices {
   };
 }
 
-/** Plain workers are what one likes to spend: payments with few rubles come first, the black worker after them. */
+/** Payments with few rubles come first, those with the black worker last: players prefer to spend plain workers. */
 function fewestRublesFirst(uses: readonly UseChoice[]): UseChoice[] {
   return uses.toSorted((one, other) => one.rubles - other.rubles || one.black - other.black);
 }

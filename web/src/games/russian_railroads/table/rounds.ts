@@ -7,7 +7,7 @@ export function scoredRounds(story: readonly Told[]): ScoredEvent[] {
   return story.flatMap(({ event }) => (event.kind === 'scored' ? [event] : []));
 }
 
-/** What somebody has laid on a space. */
+/** A player's pieces on a space. */
 export interface Placed {
   seat: number;
   workers: number;

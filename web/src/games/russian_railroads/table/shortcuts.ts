@@ -1,4 +1,4 @@
-// Keys at a table of Russian Railroads: to the groups of the main board, to one's own board, and to passing.
+// Keys at a table of Russian Railroads: to the groups of the main board, to your own board, and to pass.
 
 import { t } from '../../../text';
 import type { Shortcut } from '../../../table/contract';

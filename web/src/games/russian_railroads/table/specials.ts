@@ -1,4 +1,4 @@
-// Special spaces as a line shows them: those of one space together, with what they ask for and give, in words.
+// Special spaces of a railway line: those of one space together, with what they need and give, in words.
 
 import { t } from '../../../text';
 import type { RailroadSeat, RailroadSpecial, RussianRailroadsBoard, SpecialGift } from '../../../wire/schema';

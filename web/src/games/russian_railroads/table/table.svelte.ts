@@ -1,4 +1,4 @@
-// A table of Russian Railroads as its parts share it: the view, the choices by what one points at, and what is looked at.
+// The shared state of a Russian Railroads table: the view, the choices by what is pointed at, and what is shown.
 
 import { t } from '../../../text';
 import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
@@ -28,7 +28,7 @@ export class RussianRailroadsTable implements GameTable {
   constructor(board: RussianRailroadsBoard, host: RussianRailroadsHost) {
     this.board = board;
     this.host = host;
-    this.#closed = this.rounds.length; // what was scored before one came is not news
+    this.#closed = this.rounds.length; // scorings before the page was opened are not news
   }
 
   view: RussianRailroadsView = $derived.by(() => this.host.position.view);
@@ -37,10 +37,10 @@ export class RussianRailroadsTable implements GameTable {
   rounds = $derived.by(() => scoredRounds(this.host.story));
   placed = $derived.by(() => placedOn(this.host.story));
 
-  /** The seat whose board is shown: the one that was chosen, else one's own, else the one to move. */
+  /** The seat whose board is shown: the chosen one, else your own, else the one to move. */
   looked: number = $derived.by(() => this.#looked ?? this.host.seat ?? this.view.order[0] ?? 0);
 
-  /** Whatever was pointed at before the position changed counts no more. */
+  /** Clears what was pointed at before the position changed. */
   pointed: Pointed | null = $derived.by(() => {
     const { version } = this.host.position;
     return this.#pointed?.version === version ? this.#pointed.at : null;
@@ -71,7 +71,7 @@ export class RussianRailroadsTable implements GameTable {
     return round === rounds && phase !== 'over' ? t('railroads.last_round') : null;
   });
 
-  /** Where the next decision is made, when it is one's own. */
+  /** Where your next decision is made. */
   panel: string | null = $derived.by(() => {
     if (this.choices.byId.size === 0) return null;
     return ['list', 'put', 'gap'].includes(this.view.phase) ? 'lines' : 'board';
@@ -133,7 +133,7 @@ export class RussianRailroadsTable implements GameTable {
     this.host.play(choice.id);
   }
 
-  /** Nothing is looked at any more. */
+  /** Closes everything that was opened. */
   putDown(): void {
     this.#pointed = null;
     this.aside = false;

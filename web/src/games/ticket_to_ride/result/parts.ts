@@ -11,7 +11,7 @@ export interface Part {
   points: (score: TicketToRideScore) => number;
 }
 
-/** The parts that this board has; others would be a column of noughts. */
+/** The parts that this board has; others would be columns of zeros. */
 export function partsOf(board: TicketToRideBoard): Part[] {
   const parts: (Part | false)[] = [
     { key: 'routes', label: t('result.routes'), icon: 'train', points: (score) => score.route_points },
@@ -69,7 +69,7 @@ function segments(score: TicketToRideScore, parts: readonly Part[], zero: number
   });
 }
 
-/** With its sign, as in "+8"; nought is nought. */
+/** With its sign, as in "+8"; zero has none. */
 export function signed(points: number): string {
   return points === 0 ? '0' : t('result.signed', { points });
 }

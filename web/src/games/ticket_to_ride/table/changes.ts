@@ -1,5 +1,5 @@
 // What changed between two positions, for the eye: cards that fly, routes just claimed, cards turned up at a tunnel.
-// One decision is shown; whoever missed more than one sees the new position at once.
+// Only a single decision is animated; after several the new position is shown at once.
 
 import type { TicketToRideView } from '../../../wire/schema';
 import type { Event, Told } from '../wire';

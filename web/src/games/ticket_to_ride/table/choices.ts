@@ -46,7 +46,7 @@ function of<K extends Choice['kind']>(all: readonly Choice[], kind: K): Extract<
   return all.filter((choice): choice is Extract<Choice, { kind: K }> => choice.kind === kind);
 }
 
-/** Locomotives are the cards one likes to keep: payments with few of them come first. */
+/** Payments with few locomotives come first: players prefer to keep those. */
 function fewestFirst<T extends { cards: string[] }>(payments: readonly T[], locomotive: string): T[] {
   const locomotives = (payment: T) => payment.cards.filter((card) => card === locomotive).length;
   return payments.toSorted((one, other) => locomotives(one) - locomotives(other));
@@ -62,7 +62,7 @@ function byRoute(claims: readonly ClaimChoice[]): Map<string, ClaimChoice[]> {
   return routes;
 }
 
-/** What choices can be found by: the routes that can be claimed, the cities for a station. */
+/** What can be pointed at: the routes that can be claimed, the cities for a station. */
 export function keysOf(choices: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   return new Set(choices.keys());
 }

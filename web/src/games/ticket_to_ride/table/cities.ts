@@ -14,13 +14,13 @@ export interface ListedRoute {
 export interface ListedCity {
   city: string;
   station: number | null; // whose
-  offered: boolean; // for a station of one's own
+  offered: boolean; // for your own station
   routes: ListedRoute[];
 }
 
 type Listed = Pick<TicketToRideTable, 'board' | 'owners' | 'stations' | 'choices'>;
 
-/** Those whose names hold what is sought; `only`: what can be chosen now. */
+/** The cities whose names contain the search text; `only`: those that can be chosen now. */
 export function citiesOf({ board, owners, stations, choices }: Listed, sought: string, only: boolean): ListedCity[] {
   const order = new Intl.Collator(language(), { sensitivity: 'base' });
   const wanted = plain(sought);

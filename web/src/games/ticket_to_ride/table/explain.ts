@@ -1,4 +1,4 @@
-// What a card or a pile is for, in a sentence: shown when one points at it.
+// What a card or a pile is for, in a sentence, shown when you point at it.
 
 import { cardColour, LOCO } from '../../../pieces/colours';
 import { t } from '../../../text';

@@ -1,4 +1,4 @@
-// A Ticket to Ride table as its parts share it: the view, the choices by what one points at, and what is looked at.
+// The shared state of a Ticket to Ride table: the view, the choices by what is pointed at, and what is shown.
 
 import { SvelteSet } from 'svelte/reactivity';
 import { t } from '../../../text';
@@ -43,7 +43,7 @@ export class TicketToRideTable implements GameTable {
     this.host.seat === null ? null : (this.view.seats[this.host.seat] ?? null),
   );
 
-  /** Whatever was pointed at before the position changed counts no more. */
+  /** Clears what was pointed at before the position changed. */
   pointed: Pointed | null = $derived.by(() => {
     const { version } = this.host.position;
     return this.#pointed?.version === version ? this.#pointed.at : null;
@@ -150,7 +150,7 @@ export class TicketToRideTable implements GameTable {
     this.host.play(choice.id);
   }
 
-  /** Nothing is looked at any more. */
+  /** Closes everything that was opened. */
   putDown(): void {
     this.#pointed = null;
     this.aside = false;
