@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_game(name: str, seats: int) -> None:
     assert batch.results.scores[0, :seats].tolist() == expected.scores()
 
 
-def test_a_map_of_ones_own_goes_through_the_doors_as_well(tmp_path: Path) -> None:
+def test_your_own_map_goes_through_every_interface_as_well(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
     path.write_text(example_text(), encoding="utf-8")
     game = branchline.game("ticket-to-ride", map=path)
