@@ -31,8 +31,11 @@ def is_met(board: Board, state: State, seat: int, row: int) -> bool:
 def pay_special_spaces(board: Board, state: State, seat: int) -> None:
     """RR-97: all that are met now and have not paid yet."""
     for place in range(board.first_paying[PAYS_EACH_SCORING]):
+        if state.fulfilled[seat] >> place & 1:
+            continue
         row = wide(board.by_payment[place])
-        if once(state, seat, wide(place), is_met(board, state, seat, row)):
+        if is_met(board, state, seat, row):
+            state.fulfilled[seat] |= 1 << place
             pay(board, state, seat, row)
 
 
