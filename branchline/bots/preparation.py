@@ -94,7 +94,7 @@ def _read(line: str) -> Progress:
     return Progress(told["share"], tuple(told["made"]))
 
 
-class _Telling(threading.Thread):
+class _Reporter(threading.Thread):
     """Prints this process's progress at regular intervals."""
 
     def __init__(self) -> None:
@@ -130,13 +130,13 @@ def make(game: str) -> None:
     """Compile everything in this process and print the progress."""
     with suppress(OSError):
         os.nice(PATIENT)
-    telling = _Telling()
-    telling.start()
+    reporter = _Reporter()
+    reporter.start()
     rules: Rules = find_game(game).rules({})
-    telling.done(RULES)
+    reporter.done(RULES)
     if has_brain(rules.game):
         brain_for(rules)
-    telling.done(BOTS)
+    reporter.done(BOTS)
 
 
 if __name__ == "__main__":
