@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
@@ -38,8 +38,13 @@ def document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "branchline", "version": "1"},
         "paths": {},
-        "components": {"schemas": schemas["$defs"]},
+        "components": {"schemas": schemas["$defs"] | {name: _union(union) for name, union in games.UNIONS.items()}},
     }
+
+
+def _union(shapes: Any) -> dict[str, Any]:
+    """One of several shapes, by a name of its own, so that the page need not list them again."""
+    return {"anyOf": [{"$ref": f"#/components/schemas/{shape.__name__}"} for shape in get_args(shapes)]}
 
 
 if __name__ == "__main__":

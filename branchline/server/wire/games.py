@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import ConfigDict
 
 from branchline.games.contract import Json, ToMove
-from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
+from branchline.games.russian_railroads.story_types import RussianRailroadsEvent, TurnEvent
 from branchline.games.russian_railroads.view_types import (
     RussianRailroadsBoard,
     RussianRailroadsChoice,
@@ -27,6 +27,13 @@ from branchline.server.wire.base import Sparse
 from branchline.server.wire.shapes import AsWritten
 
 BOARDS = (TicketToRideBoard, RussianRailroadsBoard)
+UNIONS = {  # by the name that the page knows them by
+    "TicketToRideChoice": TicketToRideChoice,
+    "TicketToRideEvent": TicketToRideEvent,
+    "RussianRailroadsChoice": RussianRailroadsChoice,
+    "RussianRailroadsEvent": RussianRailroadsEvent,
+    "TurnEvent": TurnEvent,
+}
 
 
 class Other(Sparse):

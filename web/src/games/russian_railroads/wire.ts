@@ -3,27 +3,20 @@
 import type { Board } from '../../api';
 import type { Host } from '../../table/contract';
 import type {
-  EngineersEvent,
-  MoveEvent,
-  OrderEvent,
-  PlainTurn,
   Position,
-  RailroadChoice,
-  RemovedEvent,
   RussianRailroadsBoard,
+  RussianRailroadsChoice,
+  RussianRailroadsEvent,
   RussianRailroadsScore,
   RussianRailroadsView,
-  ScoredEvent,
-  StartEvent,
   StoryEvent,
-  UseChoice,
-  UseEvent,
+  TurnEvent,
 } from '../../wire/schema';
 
-export type Choice = UseChoice | RailroadChoice;
-export type Turn = UseEvent | MoveEvent | StartEvent | PlainTurn;
+export type Choice = RussianRailroadsChoice;
+export type Turn = TurnEvent;
 export type TurnPart = Turn['parts'][number];
-export type Event = OrderEvent | RemovedEvent | EngineersEvent | ScoredEvent | Turn;
+export type Event = RussianRailroadsEvent;
 
 export interface Told extends StoryEvent {
   readonly event: Event;

@@ -3,53 +3,17 @@
 import type { Board } from '../../api';
 import type { Host } from '../../table/contract';
 import type {
-  ClaimChoice,
-  ClaimEvent,
-  DealEvent,
-  DrawEvent,
-  ExtraEvent,
-  FirstEvent,
-  GiveUpEvent,
-  KeepChoice,
-  KeepEvent,
-  OfferEvent,
-  PassEvent,
-  PayChoice,
-  PlainChoice,
   Position,
-  RowEvent,
-  StationChoice,
-  StationEvent,
   StoryEvent,
-  TakeChoice,
-  TakeEvent,
-  TicketsEvent,
   TicketToRideBoard,
+  TicketToRideChoice,
+  TicketToRideEvent,
   TicketToRideScore,
   TicketToRideView,
-  TunnelEvent,
-  UnderChoice,
-  UnderEvent,
 } from '../../wire/schema';
 
-export type Choice = PlainChoice | TakeChoice | KeepChoice | UnderChoice | PayChoice | StationChoice | ClaimChoice;
-
-export type Event =
-  | FirstEvent
-  | DealEvent
-  | RowEvent
-  | OfferEvent
-  | TicketsEvent
-  | KeepEvent
-  | UnderEvent
-  | DrawEvent
-  | TakeEvent
-  | ClaimEvent
-  | TunnelEvent
-  | ExtraEvent
-  | GiveUpEvent
-  | StationEvent
-  | PassEvent;
+export type Choice = TicketToRideChoice;
+export type Event = TicketToRideEvent;
 
 export interface Told extends StoryEvent {
   readonly event: Event;
