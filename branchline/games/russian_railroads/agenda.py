@@ -72,7 +72,7 @@ def drop_effect(state: State) -> None:
 
 @compiled
 def effect_due(state: State) -> bool:
-    """Whether the newest group is the effect of a factory that is used at once: then nothing else is possible."""
+    """Whether the newest group is the effect of a factory that is used at once. Then nothing else is possible."""
     return bool(state.groups > 0 and state.of_factory[state.groups - 1] > 0)
 
 

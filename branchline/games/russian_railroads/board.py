@@ -186,8 +186,7 @@ def _spots(board: Board, data: Tables) -> None:
 
 
 def _uses(board: Board) -> None:
-    """Write all mixes of workers, black worker and rubles (RR-23, RR-24). Temporary workers are like own ones
-    (RR-64)."""
+    """Write all mixes of workers, black worker and rubles (RR-23, RR-24). Temporary workers pay too (RR-64)."""
     number = 0
     for spot in range(n.SPOTS):
         board.first_use[spot] = n.USE + number

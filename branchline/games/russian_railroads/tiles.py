@@ -68,8 +68,7 @@ def hold_locomotive(state: State, value: int) -> None:
 
 @compiled
 def can_put(state: State, seat: int, put: int) -> bool:
-    """Whether the locomotive can go there (RR-42). The Trans-Siberian's slots are alike: one locomotive is the
-    lower."""
+    """Whether the locomotive can go there (RR-42). On the Trans-Siberian slots are alike; a lone one is the lower."""
     value = state.in_hand
     higher, lower = state.locomotives[seat, 0], state.locomotives[seat, 1]
     if put == TS_EMPTY:
