@@ -1,4 +1,4 @@
-"""The command line, a file per command. The engine is loaded inside the commands, so that help comes at once."""
+"""The command line, a file per command. Commands load the engine only when they run, so that help is fast."""
 
 from branchline.cli import arena, maps, matches, play, serve, simulate  # noqa: F401 - they register themselves
 from branchline.cli.group import main

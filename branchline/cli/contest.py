@@ -1,4 +1,4 @@
-"""The arena in the terminal: what is asked for is checked, played, kept, and told in a table."""
+"""The arena in the terminal: checks what is asked for, plays it, keeps the games, and prints a table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from branchline.terminal.live import live
 from branchline.terminal.refusals import explained
 
 RAY = "ray"
-FAILED = 1  # the exit code of a run that could not go on
+FAILED = 1  # the exit code of a run that failed
 COLUMNS = {"bot": -20, "rating": 7, "rating 95 %": 15, "won": 8, "place": 6, "points": 7, "median": 8, "95th": 8}
 
 
@@ -57,17 +57,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class Told:
-    """What came of it."""
+    """The result of the run."""
 
     summary: Summary
     done: int
     planned: int
     stopped: bool = False  # by Ctrl-C
-    trouble: str = ""  # why it could not go on
+    trouble: str = ""  # why it failed
 
 
 def command(game: Game, as_json: bool, **how: Any) -> int:
-    """The command `branchline arena`; its exit code."""
+    """Run the command `branchline arena`; return its exit code."""
     asked = _asked(game, **how)
     told = hold(asked)
     if as_json:
@@ -94,7 +94,7 @@ def _asked(game: Game, **how: Any) -> Asked:
 
 
 def hold(asked: Asked) -> Told:
-    """Play what is asked for; Ctrl-C ends it in good order, with everything kept that was played."""
+    """Play what is asked for. Ctrl-C ends it cleanly and keeps all games that were played."""
     workers = _workers(asked)
     for path in asked.reports:
         check_report(path)
@@ -118,12 +118,12 @@ def hold(asked: Asked) -> Told:
 
 
 def _workers(asked: Asked) -> Workers:
-    local = local_workers(asked.jobs)  # refuses a number that cannot be, wherever it is played
+    local = local_workers(asked.jobs)  # refuses an impossible number, wherever it is played
     return RayCluster(asked.jobs) if asked.on == RAY else local
 
 
 def _kept(asked: Asked, code: dict[str, str]) -> list[Result]:
-    """What has been played before: the command's own games, and those to be counted with them."""
+    """The games that were played before: those of this command, and those to be counted with them."""
     if (asked.out is not None or asked.pooled) and importlib.util.find_spec("pyarrow") is None:
         raise FileError(text("simulate.no_pyarrow"))
     for path in asked.pooled:
@@ -134,7 +134,7 @@ def _kept(asked: Asked, code: dict[str, str]) -> list[Result]:
 
 
 def summary_lines(summary: Summary) -> Iterator[str]:
-    """The summary in words; the table is narrow enough for every terminal."""
+    """The summary in words. The table fits into every terminal."""
     if not summary.games:
         yield text("arena.nothing")
         return
@@ -155,7 +155,7 @@ def summary_lines(summary: Summary) -> Iterator[str]:
 
 
 def _row(cells: dict[str, str]) -> str:
-    """Cells in their columns; a name that is too long keeps its end, which tells more."""
+    """Cells in their columns. A name that is too long is cut at the start, because its end says more."""
     columns = []
     for name, width in COLUMNS.items():
         cell = cells.get(name, "")

@@ -35,7 +35,7 @@ def from_bots(game: Game, bots: str, games: int, seed: int, options: Mapping[str
 
 
 def write(played: Iterator[Played], folder: str, *, observations: bool) -> None:
-    """Write the files, and say so on the error stream."""
+    """Write the files, and report it on the error stream."""
     if importlib.util.find_spec("pyarrow") is None:
         raise FileError(text("simulate.no_pyarrow"))
     if Path(folder).exists():

@@ -1,4 +1,4 @@
-"""The command `branchline`: its group, the options that several commands share, and mistakes told in a sentence."""
+"""The command `branchline`: its group, the options that commands share, and errors told in one sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sentence(click.ClickException):
-    """What is wrong with the input, for people."""
+    """An error in the input, as a sentence for people."""
 
     exit_code = 2
 
@@ -31,7 +31,7 @@ class Sentence(click.ClickException):
 
 
 def _refusals() -> tuple[type[Exception], ...]:
-    """The engine's ways to say that an input is not right."""
+    """The exceptions with which the program refuses an input."""
     from branchline.games.contract import Explained
     from branchline.terminal.files import FileError
 
@@ -46,7 +46,7 @@ def _in_words(error: Exception) -> str:
 
 @contextmanager
 def in_a_sentence() -> Iterator[None]:
-    """Input that is not right ends in a sentence and exit code 2; mistakes of ours keep their traceback."""
+    """Turn errors in the input into a sentence and exit code 2. Errors of ours keep their traceback."""
     try:
         yield
     except click.UsageError as error:
@@ -58,7 +58,7 @@ def in_a_sentence() -> Iterator[None]:
         raise
     except OSError as error:
         if error.errno == errno.EPIPE:
-            raise  # whoever read our output has seen enough; click ends quietly
+            raise  # the reader of our output has closed it; click ends quietly
         raise Sentence(text("cli.system", reason=error.strerror or error)) from None
 
 
@@ -73,7 +73,7 @@ class Commands(SpokenGroup):
     def invoke(self, ctx: click.Context) -> Any:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # no letter is worth a traceback
+                stream.reconfigure(errors="replace")  # a letter that cannot be shown must not end the program
         try:
             with in_a_sentence():
                 return super().invoke(ctx)
@@ -86,7 +86,7 @@ option_option = click.option("--option", "options", multiple=True, metavar="NAME
 language_option = click.option(
     LANGUAGE,
     type=click.Choice(list(LANGUAGES)),
-    expose_value=False,  # make_context has seen to it
+    expose_value=False,  # make_context has read it already
     help="Otherwise BRANCHLINE_LANGUAGE, or the language of the system.",
 )
 map_option = click.option("--map", "map_path", metavar="FILE", help="A map of your own.")

@@ -1,9 +1,9 @@
-"""Help and mistakes of the command line, in the language in use.
+"""Help and error messages of the command line, in the language in use.
 
-English stands where commands and options are declared. The other languages have it by key in ``help.json``:
-``help.<command>``, ``help.<command> --<option>`` or, for an option of several commands, ``help.--<option>``; and
-``help.metavar.<word>`` for what is to be filled in. What click says itself it looks up with gettext: the other
-languages have it in ``LC_MESSAGES/click.po``.
+Commands and options declare their help in English. Other languages have it by key in ``help.json``: ``help.<command>``,
+``help.<command> --<option>`` or, for an option of several commands, ``help.--<option>``; and ``help.metavar.<word>``
+for placeholders. click looks up its own messages with gettext: the other languages have them in
+``LC_MESSAGES/click.po``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ gettext.textdomain("click")
 
 
 def asked_language(args: Sequence[str]) -> str | None:
-    """The language that a command line asks for, wherever in it; help and mistakes are told before it is read."""
+    """The language that the command line asks for anywhere. Help and errors need it before click reads the line."""
     asked = None
     for word, following in pairwise([*args, ""]):
         value = following if word == LANGUAGE else word.removeprefix(f"{LANGUAGE}=")
@@ -38,19 +38,19 @@ def asked_language(args: Sequence[str]) -> str | None:
 
 
 def option_key(command: click.Command, option: click.Option, known: Mapping[str, str]) -> str:
-    """The key of an option's help: its own, or that of all options of its name."""
+    """The key of an option's help: its own, or the one for all options of that name."""
     name = option.opts[-1]
     own = f"help.{command.name} {name}"
     return own if own in known else f"help.{name}"
 
 
 class Spoken(click.Command):
-    """A command whose help and mistakes are in the language in use."""
+    """A command whose help and errors are in the language in use."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        os.environ["LANGUAGE"] = spoken()  # this is what gettext goes by
+        os.environ["LANGUAGE"] = spoken()  # gettext reads this
         return super().make_context(info_name, args, parent, **extra)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -71,7 +71,7 @@ SpokenGroup.group_class = SpokenGroup
 
 @contextmanager
 def _in_language(command: click.Command, ctx: click.Context | None = None) -> Iterator[None]:
-    """What the command declares in English is said in the language meanwhile."""
+    """While this context lasts, what the command declares in English is in the language in use."""
     changed: list[tuple[Any, str, Any]] = []
     if spoken() != ENGLISH:
         for one, name, words in _declared(command, ctx, catalogue(spoken(), "help")):
@@ -87,7 +87,7 @@ def _in_language(command: click.Command, ctx: click.Context | None = None) -> It
 def _declared(
     command: click.Command, ctx: click.Context | None, said: Mapping[str, str]
 ) -> Iterator[tuple[Any, str, str]]:
-    """What is declared, the attribute that holds it, and its words."""
+    """Each declared object, the attribute that holds its text, and the translation."""
     yield command, "help", said[f"help.{command.name}"]
     if ctx is None:
         return

@@ -1,4 +1,4 @@
-"""Games, matches and options as they are typed behind a command."""
+"""Games, matches and options as they are typed after a command."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def game_named(name: str, map_path: str | None) -> Game:
     from branchline.games import registry
     from branchline.terminal.files import read_text
 
-    if map_path is not None:  # read once: it may be a pipe
+    if map_path is not None:  # it is read only once, because it may be a pipe
         return registry.on_map(name, registry.read_map(read_text(map_path), map_path))
     return registry.find_game(name)
 
 
 def match_in(path: str, map_path: str | None, wanted: str | None = None) -> Match:
-    """The match in a file; of the game that is wanted, if one is."""
+    """The match in a file. It must be of the wanted game, if one is named."""
     from branchline.terminal.files import load_match
 
     def named(name: str) -> Game:

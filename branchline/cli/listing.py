@@ -32,5 +32,5 @@ def lines(game: Game) -> Iterator[str]:
 
 
 def _written(value: object) -> str:
-    """As it is typed behind --option name=."""
+    """The value as it is typed after --option name=."""
     return str(value).lower()

@@ -1,4 +1,4 @@
-"""`branchline replay`, `branchline verify` and `branchline export`: what is done with match files."""
+"""`branchline replay`, `branchline verify` and `branchline export`: commands for match files."""
 
 from __future__ import annotations
 

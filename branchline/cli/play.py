@@ -63,7 +63,7 @@ def play(
     from branchline.terminal.session import Session
 
     with suppress(ImportError):
-        importlib.import_module("readline")  # what is typed can be edited and comes again by arrow keys
+        importlib.import_module("readline")  # lets people edit what they type and repeat it with the arrow keys
     if path is not None:
         if seed is not None or options:
             raise Sentence(text("cli.seed_and_file"))

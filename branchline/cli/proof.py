@@ -8,7 +8,7 @@ from branchline.terminal.files import FileError
 
 
 def proof(match: Match, path: str, published: str | None) -> str:
-    """In one sentence. Reading the file has replayed it strictly: seed, hash and every chance outcome fit."""
+    """The proof as one sentence. Reading the file has replayed it strictly: seed, hash and every chance outcome fit."""
     if not match.seed_known:
         raise FileError(text("verify.no_seed", path=path))
     if published is not None and published.strip().lower() != match.seed_hash:

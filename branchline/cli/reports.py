@@ -1,4 +1,4 @@
-"""Reports of the arena on disk, as HTML or Markdown by the name of the file."""
+"""Writes reports of the arena as HTML or Markdown, depending on the name of the file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRITERS: dict[str, Callable[[Summary], str]] = {".html": html_report, ".md": mar
 
 
 def check_report(path: str) -> None:
-    """Before hours of work: whether a report can be written there at all."""
+    """Refuse a path where no report can be written, before hours of work."""
     if Path(path).suffix.lower() not in WRITERS:
         raise FileError(text("arena.bad_report", path=path))
     with in_place_of(path, _check_free):
@@ -33,7 +33,7 @@ def write_report(summary: Summary, path: str) -> None:
 
 
 def _check_free(target: Path, path: str) -> None:
-    """Only an older report is ever written over."""
+    """Refuse to overwrite anything but an older report."""
     if not target.exists():
         return
     if not target.is_file():

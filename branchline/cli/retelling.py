@@ -14,7 +14,7 @@ from branchline.terminal.words import sentence
 
 
 def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str]:
-    """A match that has been read, and so replayed by the rules already; as the viewer may see it."""
+    """The match in words, as the viewer may see it. Reading the file has already replayed it by the rules."""
     players = Seats(match.seats)
     shown = screens(match, viewer, players)
     yield text(

@@ -1,4 +1,4 @@
-"""The rows of a simulation on disk: nothing that stood there before is lost unless the new file is complete."""
+"""The rows of a simulation on disk. An existing file is replaced only once the new one is complete."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from branchline.terminal.files import FileError, reason
 if TYPE_CHECKING:
     from branchline.arena.simulate import Simulation
 
-MAGIC = b"PAR1"  # how a Parquet file begins and ends
+MAGIC = b"PAR1"  # the first and last bytes of a Parquet file
 
 
 def check_output(path: str) -> None:
-    """Before hours of work: whether rows can be written there at all."""
+    """Refuse a path where no rows can be written, before hours of work."""
     if importlib.util.find_spec("pyarrow") is None:
         raise FileError(text("simulate.no_pyarrow"))
     with in_place_of(path, _check_free):
@@ -36,7 +36,7 @@ def write_rows(simulation: Simulation, path: str) -> None:
 
 @contextmanager
 def in_place_of(path: str, check_free: Callable[[Path, str], None]) -> Iterator[Path]:
-    """A new file beside the one that is named; it is gone afterwards unless it has been given that name."""
+    """A temporary file beside the named one. It is deleted at the end unless it was renamed to that name."""
     try:
         target = Path(path).resolve()
         check_free(target, path)
@@ -51,12 +51,12 @@ def in_place_of(path: str, check_free: Callable[[Path, str], None]) -> Iterator[
             part.unlink(missing_ok=True)
     except FileError:
         raise
-    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: a loop of links
         raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
 
 
 def _check_free(target: Path, path: str) -> None:
-    """Only a Parquet file is ever written over, and only one that may be written."""
+    """Refuse to overwrite anything but a Parquet file that is writable."""
     try:
         str(target).encode()
     except UnicodeEncodeError:

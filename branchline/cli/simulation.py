@@ -1,4 +1,4 @@
-"""Random games with a progress bar, and what came of them."""
+"""Random games with a progress bar, and a summary of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.messages import number, text
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream while somebody looks; told of every batch that is done."""
+    """A progress bar on the error stream if that is a terminal. The function is called with the size of each batch."""
     if not sys.stderr or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -48,7 +48,7 @@ def summary_lines(summary: dict[str, Any]) -> Iterator[str]:
 
 
 def options_in_words(options: dict[str, Any]) -> str:
-    """As in `, edition 33, first random`; empty where there are none."""
+    """The options as in `, edition 33, first random`; empty if there are none."""
     return "".join(f", {name} {value}" for name, value in options.items())
 
 

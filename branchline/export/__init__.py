@@ -1,1 +1,1 @@
-"""Finished matches as tables for other programs."""
+"""Finished matches as data files for other programs."""

@@ -18,13 +18,13 @@ from branchline.export.playing import Played
 from branchline.games.contract import CHANCE, InvalidMatch, Rules
 from branchline.games.match import Match
 
-NAMED_BY = ("route", "city", "place", "which", "card")  # the keys of a choice that say what it is about
+NAMED_BY = ("route", "city", "place", "which", "card")  # the keys of a choice that say what it refers to
 ROW_GROUP = 64  # matches written at a time
 COMPRESSION = "zstd"
 
 
 def export(played: Iterable[Played], folder: Path, *, observations: bool = True) -> int:
-    """Write all matches and return how many. The folder must be new; it appears only when it is complete."""
+    """Write all matches and return how many. The folder must be new; it appears only once it is complete."""
     count, game = 0, None
     with _new_folder(folder) as part, _Writers(part) as writers:
         for one in played:
@@ -66,7 +66,7 @@ def _match_row(number: int, played: Played) -> dict[str, Any]:
 
 
 def _decision_rows(number: int, match: Match, observations: bool) -> Iterator[dict[str, Any]]:
-    """Yield each decision of a seat, with how the match ended for it."""
+    """Yield each decision of a seat, and how the match ended for that seat."""
     rules, outcome = match.rules, match.outcome()
     assert outcome is not None
     blinded, ids = rules.new_states(1), np.zeros(len(rules.actions), np.int32)
@@ -98,7 +98,7 @@ def _action_columns(rules: Rules, action: int) -> dict[str, Any]:
 
 @contextmanager
 def _new_folder(folder: Path) -> Iterator[Path]:
-    """Yield a temporary folder beside the named one; it gets that name when it is complete."""
+    """Yield a temporary folder beside the named one. It gets that name once it is complete."""
     part = folder.with_name(f"{folder.name}.part")
     part.mkdir(parents=True)
     try:

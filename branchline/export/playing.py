@@ -23,7 +23,7 @@ class Played:
 def play_matches(
     game: Game, bots: Sequence[str], games: int, seed: int = 0, options: Mapping[str, Any] | None = None
 ) -> Iterator[Played]:
-    """Play matches with the seeds from ``seed`` on; the bots move on by one seat from match to match."""
+    """Play matches with the seeds from ``seed`` on. The bots move by one seat from match to match."""
     for number in range(games):
         moved = number % len(bots)
         players = [*bots[moved:], *bots[:moved]]

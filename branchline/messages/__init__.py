@@ -1,12 +1,12 @@
 """Everything the program says to people, by key and language: a folder per language.
 
-``log.json`` tells what happened, ``refusals.json`` why something was not done and ``words.json`` what things are
-called, in the terminal and on the page; ``terminal.json``, with ``report.json`` for the arena's reports, ``help.json``
-and ``click.po`` for its commands, and the folder ``web`` are for one of them. The page takes its files in when it is
-built, this module those of the terminal. Nothing of ours is imported here, so every part of the program can use it.
+Terminal and page share ``log.json`` (what happened), ``refusals.json`` (why something was not done) and ``words.json``
+(what things are called). Only the terminal uses ``terminal.json``, ``report.json`` for the arena's reports, and
+``help.json`` and ``click.po`` for its commands; only the page uses the folder ``web``. The page includes its files when
+it is built; this module reads those of the terminal. It imports nothing else of ours, so all code can use it.
 
 ``templates.py``: what a message looks like. ``languages.py``: what differs between languages. ``statements.py``: what
-games, server and arena say, who speak no language themselves.
+games, server and arena say without a language.
 
 >>> text("choice.station", count=1), text("choice.station", count=3)
 ('build a station for 1 card', 'build a station for 3 cards')
@@ -22,11 +22,11 @@ from importlib.resources import files
 from branchline.messages.languages import ENGLISH, LANGUAGES, written
 from branchline.messages.templates import Template, fill, read
 
-_spoken = [ENGLISH]  # by this program; the page has its own
+_spoken = [ENGLISH]  # in this program; the page keeps its own
 
 
 def speak(language: str) -> None:
-    """Say everything in this language from now on."""
+    """Use this language for everything from now on."""
     if language not in LANGUAGES:
         raise ValueError(f"There is no language '{language}'; there are: {', '.join(LANGUAGES)}.")
     _spoken[0] = language
@@ -37,30 +37,30 @@ def spoken() -> str:
 
 
 def text(key: str, /, **args: object) -> str:
-    """The message in words, in the language in use."""
+    """The message in the language in use."""
     return said(spoken(), key, args)
 
 
 def said(language: str, key: str, args: Mapping[str, object]) -> str:
-    """The message in the words of a language."""
+    """The message in a language."""
     return fill(_template(language, key), args, language)
 
 
 def number(value: float, decimals: int = 0, sign: bool = False) -> str:
-    """A number as the language writes it."""
+    """A number as the language in use writes it."""
     return written(value, spoken(), decimals, sign)
 
 
 @cache
 def messages(language: str) -> Mapping[str, str]:
-    """All templates of a language by key, but for those of the page and the help of commands."""
+    """All templates of a language by key, except those of the page and the help of commands."""
     names = ("log", "terminal", "report", "refusals", "words")
     return {key: source for name in names for key, source in catalogue(language, name).items()}
 
 
 @cache
 def catalogue(language: str, name: str) -> Mapping[str, str]:
-    """The templates of one file."""
+    """The templates of one file, by key."""
     source = (files("branchline.messages") / language / f"{name}.json").read_text(encoding="utf-8")
     found: dict[str, str] = json.loads(source)
     return found

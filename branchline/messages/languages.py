@@ -1,7 +1,7 @@
 """The languages, and what differs between them: forms of counted words, numbers, lists.
 
-Babel knows all that from CLDR, as browsers do. It takes a tenth of a second to load, so it is loaded when something is
-counted, not with the games.
+Babel knows all that from CLDR, as browsers do. It takes a tenth of a second to load, so it is loaded only when
+something is counted, not with the games.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from babel import Locale
 
 ENGLISH = "en"
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the system's language, the first that is set
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set is the system's language
 
 
 class Language(NamedTuple):
     name: str  # as its speakers call it
     locale: str  # CLDR's
-    grouped_from: int = 1_000  # smaller numbers have no marks between thousands; CLDR says it, Babel does not read it
+    grouped_from: int = 1_000  # smaller numbers have no separators; this is in CLDR, but Babel ignores it
 
 
 LANGUAGES: Mapping[str, Language] = {
@@ -39,7 +39,7 @@ def _locale(language: str) -> Locale:
 
 
 def plural_form(count: float, language: str) -> str:
-    """CLDR's name for the form of a word behind this number.
+    """CLDR's name for the form of a word that follows this number.
 
     >>> [plural_form(count, "cs") for count in (1, 2, 5, 1.5)]
     ['one', 'few', 'other', 'many']
@@ -72,7 +72,7 @@ def listed(words: Sequence[str], joint: Literal["and", "or"], language: str) -> 
 
 
 def chosen(wanted: str | None, environment: Mapping[str, str]) -> str:
-    """The language asked for, else BRANCHLINE_LANGUAGE, else the system's; English where there is none of these.
+    """The language asked for, else BRANCHLINE_LANGUAGE, else the system's; English if there is none of these.
 
     >>> chosen(None, {"LANG": "cs_CZ.UTF-8"}), chosen("fr", {"LANG": "cs_CZ.UTF-8"}), chosen(None, {"LANG": "C"})
     ('cs', 'fr', 'en')

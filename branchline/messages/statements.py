@@ -1,9 +1,8 @@
-"""What is said without a language: a key and what to fill in. Words are found for both in one place, here.
+"""Statements without a language: a key and arguments. Only this module turns them into words.
 
-The sentence of a statement is ``refusal.<key>`` of ``refusals.json``. What is filled in is a number, a text, a
-statement or a list of these. The name of an argument tells what kind of thing it is, by ``arguments.json``, which the
-page reads too: the words of a thing are ``word.<kind>`` of ``words.json``, and a list is joined by "and", by "or", or
-by commas.
+The sentence of a statement is ``refusal.<key>`` of ``refusals.json``. An argument is a number, a text, a statement or a
+list of these. Its name says what kind of thing it is, by ``arguments.json``, which the page reads too: the words for a
+thing are ``word.<kind>`` of ``words.json``, and a list is joined by "and", by "or", or by commas.
 
 >>> Statement("not-in-the-row", card="red", row=["blue", "loco"]).sentence
 'No red lies face up; the row shows blue and loco.'
@@ -25,7 +24,7 @@ SeatName = Callable[[int], str]
 
 
 class Statement:
-    """Something that is so, for every language."""
+    """A fact that can be said in every language."""
 
     __slots__ = ("args", "key")
 
@@ -42,21 +41,21 @@ class Statement:
         return f"Statement({self.key!r}, **{self.args!r})"
 
     def words(self, language: str, seat_name: SeatName | None = None) -> str:
-        """The sentence in a language; seats by these names, or by their numbers."""
+        """The sentence in a language. Seats have these names, or else their numbers."""
         args = {name: in_words(name, value, language, seat_name) for name, value in self.args.items()}
-        if "guess" in args:  # a sentence ends in the guess, or else in a full stop
+        if "guess" in args:  # the sentence ends with the guess, or else with a full stop
             args["guessed"] = "yes" if args["guess"] else "no"
-        if "asked" in args:  # somebody who is told why knows that it was about them
+        if "asked" in args:  # with names, the sentence is for the player whom it is about
             args["who"] = "other" if seat_name is None else "you"
         return said(language, f"refusal.{self.key}", args)
 
     @property
     def sentence(self) -> str:
-        """In English."""
+        """The sentence in English."""
         return self.words(ENGLISH)
 
     def as_json(self) -> dict[str, Any]:
-        """As the page gets it."""
+        """The statement as it is sent to the page."""
         return {"key": self.key, "args": {name: _json(value) for name, value in self.args.items()}}
 
 
@@ -67,7 +66,7 @@ def _json(value: Any) -> Any:
 
 
 def in_words(name: str, value: Any, language: str, seat_name: SeatName | None = None) -> str | float:
-    """What an argument of this name says; numbers stay numbers, so that they can be counted."""
+    """The argument in words. Numbers stay numbers, because plural forms depend on them."""
     kinds = _kinds()
     kind = kinds["words"].get(name, "")
     if kind == "cards":
@@ -90,7 +89,7 @@ def _one(kind: str, value: Any, language: str, seat_name: SeatName | None) -> st
 
 
 def _cards(cards: Iterable[str], language: str) -> str:
-    """What is paid: `red red loco`, or `2× red + 1× loco`, as the language has it."""
+    """The cards paid: `red red loco`, or `2× red + 1× loco`, as usual in the language."""
     words = []
     for card, count in Counter(cards).items():
         name = said(language, "word.card", {"value": card, "id": card})
@@ -99,7 +98,7 @@ def _cards(cards: Iterable[str], language: str) -> str:
 
 
 def load() -> None:
-    """Load what sentences are made of, so that nobody waits for it later."""
+    """Load messages and libraries in advance, so that the first sentence does not wait for them."""
     messages(ENGLISH)
     listed([Statement("cards", count=count).sentence for count in (1, 2)], "or", ENGLISH)
 

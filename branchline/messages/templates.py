@@ -1,7 +1,7 @@
 """ICU messages: ``{name}``, ``{count, plural, one {# card} other {# cards}}``, ``{who, select, you {You} other {A}}``.
 
-The page reads the same files with intl-messageformat. Here pyicumessageformat reads them; what is done with what it has
-read is below, with plural forms and numbers by CLDR (``languages.py``).
+The page reads the same files with intl-messageformat. Here pyicumessageformat parses them, and the functions below fill
+them in, with plural forms and numbers by CLDR (``languages.py``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NUMBER, PLURAL, SELECT = "number", "plural", "select"
 
 
 class Slot(NamedTuple):
-    """A place to fill in; ``forms`` where the words around it depend on what is filled in."""
+    """A placeholder. It has ``forms`` if the words around it depend on the value."""
 
     name: str
     kind: str = ""
@@ -26,10 +26,10 @@ Template = tuple["str | Slot", ...]
 
 
 def read(source: str) -> Template:
-    """The template in a text."""
+    """The template that a text describes."""
     if "{" not in source and "'" not in source:
         return (source,)
-    from pyicumessageformat import Parser  # loaded when something is said
+    from pyicumessageformat import Parser  # not loaded before something is said
 
     try:
         return _template(Parser().parse(source))
@@ -50,7 +50,7 @@ def _slot(part: Mapping[str, object]) -> Slot:
 
 
 def slots(template: Template) -> Iterator[Slot]:
-    """All places to fill in, those within forms too."""
+    """All placeholders, including those within forms."""
     for part in template:
         if isinstance(part, Slot):
             yield part
@@ -69,7 +69,7 @@ def _filled(slot: Slot, args: Mapping[str, object], language: str) -> str:
     if slot.kind == "":
         return str(value)
     assert isinstance(value, int | float)
-    if slot.kind == NUMBER:  # the # of a plural, too
+    if slot.kind == NUMBER:  # also the # of a plural
         return written(value, language)
     form = f"={value}" if f"={value}" in slot.forms else plural_form(value, language)
     return fill(slot.forms.get(form, slot.forms["other"]), args, language)

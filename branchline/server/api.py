@@ -23,13 +23,13 @@ SMALL = 1000  # bytes; smaller answers are not compressed
 
 
 async def from_our_page(connection: HTTPConnection) -> None:
-    """Every request that changes something says where it comes from."""
+    """Refuse a request that changes something unless it comes from our page or from an allowed one."""
     if connection.scope["type"] == "http" and connection.scope["method"] not in SAFE_METHODS:
         check_origin(connection, app_of(connection).settings.origins)
 
 
 def create_api(settings: Settings, store: Store) -> FastAPI:
-    """``store`` is migrated already, and closed when the application ends."""
+    """The FastAPI application. ``store`` is already migrated, and is closed when the application ends."""
 
     @asynccontextmanager
     async def lifespan(api: FastAPI) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""Everything a running server consists of, put together and taken apart."""
+"""Opens and closes everything that a running server consists of."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class App:
     passwords: Passwords
     limits: Limits
     page: PageFiles
-    long_work: Threads  # answers that take seconds to write; one at a time, so that they hold up nobody else
+    long_work: Threads  # for answers that take seconds to write; one at a time, so that they delay nobody else
 
 
 @asynccontextmanager
 async def open_app(settings: Settings, store: Store) -> AsyncIterator[App]:
-    """The store is migrated already; it is closed in the end."""
+    """Open the app. ``store`` is already migrated; it is closed at the end."""
     background = BackgroundStore(store)
     library = Library(background)
     services = Services(settings, background, library, Proofs(background, library))
@@ -63,7 +63,7 @@ async def open_app(settings: Settings, store: Store) -> AsyncIterator[App]:
 
 
 async def _chore(work: Coroutine[Any, Any, None]) -> None:
-    """Nobody awaits these tasks, so a failure is logged here."""
+    """Run a background task and log its failure: nobody awaits these tasks."""
     try:
         await work
     except Exception:

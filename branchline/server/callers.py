@@ -1,4 +1,4 @@
-"""Who is calling: by the cookie of a browser, or by the token of a program."""
+"""Who is calling: found by the cookie of a browser or by the token of a program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from branchline.server.refusals import NAMELESS, NotDone, no_name
 from branchline.server.store import User
 
 COOKIE = "branchline"
-COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Caller:
 
     @property
     def who(self) -> int | str:
-        """Whose rate it counts for."""
+        """The person or address whose rate limit this request counts against."""
         return self.user.id if self.user is not None else self.address
 
 
@@ -67,12 +67,12 @@ def new_key() -> str:
 
 
 def hashed(key: str) -> str:
-    """Only this is stored: who reads the database cannot log in with it."""
+    """The hash of a key. Only hashes are stored, so a leaked database lets nobody log in."""
     return hashlib.sha256(key.encode(errors="replace")).hexdigest()
 
 
 async def new_session(app: App, user: User, response: Response, connection: HTTPConnection) -> str:
-    """A fresh key, in a cookie that no script can read and no other page can send; its hash."""
+    """Set a fresh key in a cookie that scripts cannot read and other pages cannot send; return the key's hash."""
     key = new_key()
     await app.store.run(lambda store: store.new_session(user.id, hashed(key)))
     response.set_cookie(

@@ -1,7 +1,7 @@
-"""The games of the registry and maps of one's own, with their rules.
+"""The games of the registry, also on uploaded maps, with their rules.
 
-A server that interprets first (``preparation.py``) never waits for rules. In any other program they are compiled on
-first use: in a thread, never in the event loop. Whoever asks for a game that is being compiled waits; nobody else does.
+A server that interprets first (``preparation.py``) never waits for rules. Any other program compiles them on first use,
+in a thread and never in the event loop. Only requests for a game that is being compiled wait for it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from branchline.server.wire.tables import GameInfo, GameOption, Preparing
 T = TypeVar("T")
 
 THREADS = 3
-MAPS_KEPT = 64  # maps of people's own, read and checked
+MAPS_KEPT = 64  # uploaded maps, read and checked
 FINGERPRINT = re.compile("[0-9a-f]{64}")
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ class Library:
         self._preparations = Preparations() if tiers.interpreting() else None
 
     async def prepare(self) -> None:
-        """Compile or load all games, and what refusals are said with, while the server is already up."""
+        """Compile or load all games, and load what refusals need, while the server is already up."""
         await self._threads.run(load)
         if self._preparations is not None:
             await self._preparations.run()
@@ -58,7 +58,7 @@ class Library:
         return [described(await self.game(name, None)) for name in registry.names()]
 
     async def game(self, name: str, own_map: str | None) -> Game:
-        """The game; on a map that somebody uploaded, if one is named."""
+        """The game, on an uploaded map if one is named."""
         if own_map is not None:
             return await self._game_on_map(name, own_map)
         if name not in self._games:
@@ -68,7 +68,7 @@ class Library:
         return self._games[name]
 
     async def rules(self, name: str, options: Mapping[str, Any], own_map: str | None) -> Rules:
-        """The game with these options, compiled. One at a time compiles; all maps share their machine code."""
+        """The game's compiled rules with these options. One call compiles at a time; all maps share machine code."""
         game = await self.game(name, own_map)
         if self._preparations is not None:
             self._preparations.ask_for(name)
@@ -79,12 +79,12 @@ class Library:
                 raise by_the_setup(error) from None
 
     async def rules_on_map(self, own_map: str) -> Rules:
-        """Any title is played on it by the same rules."""
+        """Rules for an uploaded map. Any title will do, because all titles with maps share their rules."""
         title = next(entry.name for entry in registry.entries() if entry.maps is not None)
         return await self.rules(title, {}, own_map)
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Something else with rules that takes long."""
+        """Run another long call that needs rules, in a thread."""
         return await self._threads.run(call)
 
     def close(self) -> None:

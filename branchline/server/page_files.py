@@ -1,7 +1,7 @@
-"""The built page: Starlette's static files, with what a page of one document needs besides.
+"""The built page: Starlette's static files, plus what a single-page application needs.
 
 Addresses inside the page get the document, which knows what to show there. ``make web`` leaves a compressed copy beside
-each file that is worth it, so nothing is compressed, or kept in memory, here.
+each file that is worth it, so nothing is compressed or kept in memory here.
 """
 
 from __future__ import annotations

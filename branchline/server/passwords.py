@@ -1,4 +1,4 @@
-"""Passwords: argon2 in a thread of its own. They are never logged, and no error repeats them."""
+"""Passwords, hashed with argon2 in threads of their own. They are never logged, and no error repeats them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from branchline.server.threads import Threads
 
-THREADS = 2  # each hash takes some 64 MiB
+THREADS = 2  # each hash takes about 64 MiB
 
 
 class Passwords:
@@ -22,7 +22,7 @@ class Passwords:
         return await self._threads.run(lambda: self._hasher.hash(password))
 
     async def fits(self, password: str, stored: str | None) -> bool:
-        """With no hash stored it takes as long: how fast we answer does not tell whether a name is known."""
+        """Whether the password fits. Takes as long without a stored hash, so that the time does not reveal names."""
         return await self._threads.run(lambda: self._verify(password, stored)) and stored is not None
 
     def _verify(self, password: str, stored: str | None) -> bool:

@@ -1,7 +1,7 @@
-"""Games are played from the first second on; other processes compile them meanwhile and tell how far they are.
+"""Compiles the games in other processes while they can already be played, and reports progress.
 
-Until then rules and bots are interpreted (``games/tiers.py``): slow for a computer, quick enough for people. Only a
-search waits for its machine code; a bot that searches decides like the planner meanwhile.
+Until a game is compiled, its rules and bots are interpreted (``games/tiers.py``): slow for a computer, quick enough for
+people. Only a search waits for its machine code; until then a bot that searches decides like the planner.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from branchline.server.threads import Threads
 from branchline.server.wire.tables import Preparing
 
 AT_ONCE = max(1, min(2, os.cpu_count() or 1))  # processes that compile
-TYPICAL = 90.0  # seconds that a game takes on a usual machine; said until its own pace is known
-TELLING = 0.1  # of a game that is made before its own pace says more than the usual one
+TYPICAL = 90.0  # seconds that a game takes on a usual machine; used until its own pace is known
+TELLING = 0.1  # share of a game that must be compiled before its own pace is a better guess than TYPICAL
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class Work:
-    """The code of one or several titles."""
+    """The code of one or several titles, and how much of it is compiled."""
 
     preparation: Preparation
     titles: list[str] = field(default_factory=list)
@@ -53,11 +53,11 @@ class Preparations:
         await asyncio.gather(*(self._work_off() for _ in range(AT_ONCE)))
 
     def ask_for(self, name: str) -> None:
-        """Somebody wants to play this: it comes first of those that have not begun."""
+        """Somebody wants to play this game: put it first among those that have not begun."""
         self._waiting.sort(key=lambda code: code != registry.entry_named(name).kind)
 
     def status(self) -> list[Preparing]:
-        """What is still being prepared, by title."""
+        """The games that are still being prepared, by title."""
         now = time.monotonic()
         return [
             Preparing(game=title, share=round(work.share, 3), seconds=round(work.seconds_left(now)))
@@ -81,7 +81,7 @@ class Preparations:
                 del self._by_code[code]
 
     def _prepare(self, work: Work) -> None:
-        """In a thread of its own."""
+        """Compile and load one game; runs in a thread."""
         work.began = time.monotonic()
 
         def told(progress: Progress) -> None:

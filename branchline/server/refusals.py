@@ -1,4 +1,4 @@
-"""What is not done, and why: one exception for the whole server, told as :class:`Refused` or :class:`IntentRefused`."""
+"""What the server refuses, and why. One exception for all of it, sent as :class:`Refused` or :class:`IntentRefused`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from branchline.server.wire.play import IntentRefused
 from branchline.server.wire.tables import MapFault, Refused
 
 INVALID, UNKNOWN, FORBIDDEN, NAMELESS, CONFLICT, TOO_BIG, TOO_FAST, TOO_SLOW = 422, 404, 403, 401, 409, 413, 429, 408
-NOT_STORED = 503  # the database does not answer: the one refusal that is the host's business
+NOT_STORED = 503  # the database does not answer: the only refusal that the host has to deal with
 
 
 class NotDone(Exception):
-    """``status`` is HTTP's. Key and arguments are the sentence that says what was wrong and what would be right
-    (``refusal.<key>`` of the message catalogue). The code is for programs: the key, unless sentences share a code."""
+    """``status`` is the HTTP status. Key and arguments make the sentence that says what was wrong and what would be
+    right (``refusal.<key>`` of the message catalogue). ``code`` is for programs: the key, unless sentences share a
+    code."""
 
     def __init__(
         self,
@@ -47,14 +48,14 @@ class NotDone(Exception):
 
 
 def by_the_rules(refusal: Refusal) -> NotDone:
-    """What the engine refuses, in the engine's words."""
+    """The refusal of the engine, with the engine's sentence."""
     status = INVALID if isinstance(refusal, InvalidAction) else CONFLICT
     rule = refusal.rule if isinstance(refusal, IllegalAction) else None
     return NotDone(status, refusal.said.key, rule, code=refusal.code, **refusal.said.args)
 
 
 def by_the_setup(error: InvalidSetup) -> NotDone:
-    """Seats or options that a game does not have."""
+    """The refusal of seats or options that a game does not have."""
     return NotDone(INVALID, error.said.key, code="setup", **error.said.args)
 
 

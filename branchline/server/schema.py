@@ -20,7 +20,7 @@ MODULES = (people, tables, play, games)
 
 
 def models() -> list[type[Message]]:
-    """Every message of the wire and the boards of all games, by name; what they consist of follows from them."""
+    """Every message of the wire and the boards of all games, by name. The models inside them follow."""
     found = {shape.__name__: model(shape) for shape in games.BOARDS} | {
         value.__name__: value
         for module in MODULES

@@ -1,4 +1,4 @@
-"""Running the server: the port, the word that it listens, the end."""
+"""Runs the server: finds a port, says when it listens, stops it."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from branchline.server.guard.sizes import BODY_BYTES
 from branchline.server.settings import PORT, Settings
 from branchline.server.store import Store, open_store
 
-PORTS_TRIED = 100  # after 8000, when nobody has said which
+PORTS_TRIED = 100  # from 8000 on, if no port was asked for
 BACKLOG = 2048
-FAREWELL = 3  # seconds that open requests have when the server stops
+FAREWELL = 3  # seconds that open requests get when the server stops
 EVERYWHERE = {"0.0.0.0", "::"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def serve(settings: Settings, listening: Callable[[str], None]) -> None:
-    """Until Ctrl-C or SIGTERM. ``listening`` hears the address once somebody can come."""
+    """Run until Ctrl-C or SIGTERM. ``listening`` is called with the address once requests can come in."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     store = opened_store(settings)
     listener = listen(settings)
@@ -39,7 +39,7 @@ def serve(settings: Settings, listening: Callable[[str], None]) -> None:
 
 
 def opened_store(settings: Settings) -> Store:
-    """The database, brought to our version; what is wrong with it is said in a sentence."""
+    """The database, brought to our version. What is wrong with it is said in a sentence."""
     try:
         store = open_store(settings.database_url)
         store.migrate()
@@ -50,7 +50,7 @@ def opened_store(settings: Settings) -> Store:
 
 
 class Server(uvicorn.Server):
-    """Says when it listens, and ends without a trace when it is told to."""
+    """Calls back when it listens, and stops without a traceback."""
 
     def __init__(self, api: FastAPI, listening: Callable[[], None]) -> None:
         config = uvicorn.Config(
@@ -72,7 +72,7 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         if threading.current_thread() is not threading.main_thread():
-            yield  # only the main thread hears signals
+            yield  # only the main thread receives signals
             return
         before = {one: signal.signal(one, self._told_to_stop) for one in SIGNALS}
         try:
@@ -82,12 +82,12 @@ class Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     def _told_to_stop(self, _signal: int, _frame: FrameType | None) -> None:
-        self.force_exit = self.should_exit  # whoever says it twice does not want to wait
+        self.force_exit = self.should_exit  # a second signal means: do not wait
         self.should_exit = True
 
 
 def listen(settings: Settings) -> socket.socket:
-    """A port that was asked for must be free; otherwise the next free one is taken."""
+    """The bound socket: on the port that was asked for, or else on the next free one."""
     wanted = [settings.port] if settings.port is not None else range(PORT, PORT + PORTS_TRIED)
     for port in wanted:
         try:

@@ -1,4 +1,4 @@
-"""What a host can set, by environment variables; docs/server.md lists them."""
+"""What a host can set with environment variables; docs/server.md lists them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from branchline.games.contract import InvalidSetup
 
 PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
-DEFAULT_HOST = "127.0.0.1"  # this machine only
+DEFAULT_HOST = "127.0.0.1"  # reachable from this machine only
 Wanted = Literal["port", "addresses", "seconds", "switch"]
-VARIABLES: dict[str, Wanted] = {  # that can be unreadable
+VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "PORT": "port",
     "BRANCHLINE_ORIGINS": "addresses",
     "BRANCHLINE_BOT_PAUSE": "seconds",
@@ -25,7 +25,7 @@ VARIABLES: dict[str, Wanted] = {  # that can be unreadable
 
 
 def default_database() -> str:
-    """A file in the user's data folder, by the custom of the system."""
+    """A file in the user's data folder, wherever the system keeps those."""
     return f"sqlite:///{user_data_path('branchline', appauthor=False) / 'branchline.sqlite'}"
 
 
@@ -63,20 +63,20 @@ class Settings(BaseSettings):
         default_factory=default_database, validation_alias=AliasChoices("BRANCHLINE_DATABASE_URL")
     )
     host: str = _set_by("HOST", DEFAULT_HOST)
-    port: Port | None = _set_by("PORT", None)  # None: PORT, or the next one that is free
-    origins: Origins = _set_by("BRANCHLINE_ORIGINS", frozenset())  # other pages that may change something
-    bot_pause: Seconds = _set_by("BRANCHLINE_BOT_PAUSE", 0.9)  # so that people see what happens
-    away_after: Seconds = _set_by("BRANCHLINE_AWAY_AFTER", 60.0)  # then a bot may take over the seat
+    port: Port | None = _set_by("PORT", None)  # None: PORT, or the next free one
+    origins: Origins = _set_by("BRANCHLINE_ORIGINS", frozenset())  # of other pages that may change something
+    bot_pause: Seconds = _set_by("BRANCHLINE_BOT_PAUSE", 0.9)  # so that people can follow what happens
+    away_after: Seconds = _set_by("BRANCHLINE_AWAY_AFTER", 60.0)  # after this a bot may take over the seat
     rate_limits: Switch = _set_by("BRANCHLINE_RATE_LIMITS", True)
-    # Not set by hosts.
-    idle_after: float = 120.0  # seconds that a table nobody looks at stays in memory
-    most_tables: int = 2_000  # in memory, but for those that somebody looks at
+    # Hosts do not set these.
+    idle_after: float = 120.0  # seconds that a table stays in memory while nobody looks at it
+    most_tables: int = 2_000  # in memory, not counting those that somebody looks at
     hint_seconds: float = 10.0
     page: Path = PAGE
 
 
 def from_environment() -> Settings:
-    """Refuses, in a sentence, what cannot be read."""
+    """The settings. Values that cannot be read are refused with a sentence."""
     try:
         return Settings()
     except ValidationError as error:

@@ -1,7 +1,7 @@
-"""Work that would hold up the event loop goes to threads.
+"""Threads for work that would block the event loop.
 
-They are daemons: a server that is told to stop does not wait for rules that are being compiled or a bot that thinks.
-Nothing is lost by that; whatever must not be cut off is the store's, which has threads of its own.
+They are daemons: a server that is told to stop does not wait for rules that are being compiled or for a bot that
+thinks. Nothing is lost by that. Work that must not be interrupted belongs to the store, which has its own threads.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Threads:
             thread.start()
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Whoever stops waiting takes the call back, unless it has begun."""
+        """Run the call in a thread. If the caller stops waiting, a call that has not begun is cancelled."""
         future: Future[T] = Future()
         self._work.put((call, future))
         return await asyncio.wrap_future(future)
@@ -42,5 +42,5 @@ class Threads:
                 continue
             try:
                 future.set_result(call())
-            except Exception as error:  # noqa: BLE001 - it is raised again where the call came from
+            except Exception as error:  # noqa: BLE001 - it is raised again for the caller
                 future.set_exception(error)

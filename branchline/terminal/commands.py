@@ -1,4 +1,4 @@
-"""What can be typed at the terminal besides actions, in any game: choices, log, hint, undo, save and so on."""
+"""What people can type besides actions, in any game: choices, log, hint, undo, save and so on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Command = Callable[["Session", str], None]
 
 
 def find_command(line: str, screens: Screens) -> Callable[[Session], None] | None:
-    """The command in a line that begins with its name; a game adds pages of its own."""
+    """The command at the beginning of a line, or None. A game can add its own pages."""
     name, *rest = line.split(None, 1) or [""]
     after = "".join(rest)
     command, page = COMMANDS.get(name.casefold()), screens.pages.get(name.casefold())
@@ -39,14 +39,14 @@ def find_command(line: str, screens: Screens) -> Callable[[Session], None] | Non
 
 
 def guess_command(line: str, screens: Screens) -> str:
-    """What to say of a line that is nearly a command; empty if it is not."""
+    """The sentence for a line that is nearly a command; empty if it is not."""
     word = "".join(line.split(None, 1)[:1]).casefold()
     close = get_close_matches(word, [*COMMANDS, *screens.pages], n=1, cutoff=0.7)
     return text("play.meant", word=word, command=close[0]) if close else ""
 
 
 def _choices(session: Session, word: str) -> None:
-    """The whole menu again, or what in it has this word."""
+    """Show the whole menu again, or the choices that contain this word."""
     if not word:
         session.show_choices()
         return
@@ -94,7 +94,7 @@ def _undo(session: Session, rest: str) -> None:
 
 
 def _undo_practice(session: Session, decisions: list[tuple[int, int]]) -> None:
-    """Back to the player's own last decision, whatever has happened since."""
+    """Go back to the player's last decision, whatever has happened since."""
     own = [index for index, seat in decisions if seat == session.seat]
     if session.players.hot_seat:
         session.console.say("undo.not_alone")
@@ -135,7 +135,7 @@ def _load(session: Session, path: str) -> None:
         match = load_match(file, same_game)
         if match.seats != session.match.seats:
             raise FileError(text("load.other_seats", path=path, count=match.seats))
-    except (FileError, InvalidSetup, RuntimeError) as trouble:  # RuntimeError: a home that nobody has
+    except (FileError, InvalidSetup, RuntimeError) as trouble:  # RuntimeError: ~ of an unknown user
         session.console.show([explained(trouble)])
         return
     session.take_up(match, file)
@@ -143,7 +143,7 @@ def _load(session: Session, path: str) -> None:
 
 
 def _quit(_: Session, __: str) -> None:
-    raise EOFError  # as where the input ends
+    raise EOFError  # the same as at the end of the input
 
 
 COMMANDS: dict[str, Command] = {

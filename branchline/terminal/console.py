@@ -1,4 +1,4 @@
-"""Plain lines in, plain lines out: never wider than the screen, no colours, nothing that moves the cursor."""
+"""Plain lines in and out: never wider than the screen, no colours, no moving of the cursor."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import click
 
 from branchline.messages import text
 
-WIDTH = 79  # a line of 80 makes some terminals add an empty one
+WIDTH = 79  # a line of 80 makes some terminals add an empty line
 INDENT = 2
-_PLAIN_SPACES = str.maketrans("\u00a0\u202f", "  ")  # not every terminal knows those that hold words together
-_WIPE = "\033[H\033[2J\033[3J"  # to the top, clear the screen, clear what was scrolled away
+_PLAIN_SPACES = str.maketrans("\u00a0\u202f", "  ")  # not every terminal knows non-breaking spaces
+_WIPE = "\033[H\033[2J\033[3J"  # move to the top, clear the screen, clear the scrollback
 
 
 def printable(line: str) -> str:
-    """Without what could move the cursor."""
+    """The line without anything that could move the cursor."""
     return "".join(letter if letter.isprintable() else "?" for letter in line.translate(_PLAIN_SPACES))
 
 
 def wrapped(line: str) -> list[str]:
-    """A line cut to the width of the screen; what follows stands further in. Names are not cut at hyphens."""
+    """The line wrapped to the width of the screen, continued with an indent. Names are not broken at hyphens."""
     shown = printable(line)
     margin = len(shown) - len(shown.lstrip())
     first, later = " " * margin, " " * (margin + INDENT)
@@ -46,20 +46,20 @@ class Console:
         click.echo()
 
     def verbatim(self, lines: Iterable[str]) -> None:
-        """Lines to be copied: they stay as they are."""
+        """Print lines that are to be copied, unchanged."""
         for line in lines:
             click.echo(line)
 
     def ask(self, prompt: str) -> str:
-        """What is typed on the next line; raises EOFError where there is no more."""
-        if sys.stdin is None or sys.stdout is None:  # closed by whoever started us
+        """The next line that is typed. Raises EOFError at the end of the input."""
+        if sys.stdin is None or sys.stdout is None:  # closed by the program that started us
             raise EOFError
         line = input(prompt)
         if not sys.stdin.isatty():
-            click.echo(printable(line)[: WIDTH - len(prompt)])  # so that what was fed in stands in the transcript too
+            click.echo(printable(line)[: WIDTH - len(prompt)])  # so that piped input is in the transcript too
         return line
 
     def wipe(self) -> None:
-        """Nothing stays on the screen: another player sits down."""
+        """Clear the screen, because another player sits down."""
         if sys.stdout is not None and sys.stdout.isatty():
             click.echo(_WIPE, nl=False)

@@ -1,4 +1,4 @@
-"""Match files on disk: whatever goes wrong with a file becomes one sentence."""
+"""Match files on disk. Everything that goes wrong with a file becomes one sentence."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MOST_BYTES = 4_000_000  # several times the longest match that is read
 
 
 class FileError(ValueError):
-    """A file that cannot be read or written, in one sentence."""
+    """A file cannot be read or written; the message is one sentence."""
 
 
 def reason(error: Exception) -> str:
-    """What the system says, without the name of the file."""
+    """The system's error message, without the name of the file."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -44,7 +44,7 @@ def read_text(path: str | Path) -> str:
 
 
 def load_match(path: str | Path, game_named: Callable[[str], Game]) -> Match:
-    """The match in a file, of the game that goes by the name in it. It is read once: it may be a pipe."""
+    """The match in a file, of the game that the file names. It is read only once, because it may be a pipe."""
     content = read_text(path)
     try:
         return read_match(content, game_named(read_header(content)["game"]))
@@ -53,7 +53,7 @@ def load_match(path: str | Path, game_named: Callable[[str], Game]) -> Match:
 
 
 def save_match(match: Match, path: str | Path) -> Path:
-    """Write the match; what stood there before is lost only once the new file is complete."""
+    """Write the match. An existing file is replaced only once the new one is complete."""
     try:
         target = Path(path).expanduser().resolve()
         _check_free(target)
@@ -63,13 +63,13 @@ def save_match(match: Match, path: str | Path) -> Path:
         part.replace(target)
     except FileError:
         raise
-    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: a home that nobody has
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: ~ of an unknown user
         raise FileError(text("file.unwritable", path=path, reason=reason(error))) from None
     return target
 
 
 def _check_free(target: Path) -> None:
-    """Only a match file is ever written over."""
+    """Refuse to overwrite anything but a match file."""
     if not target.exists():
         return
     if not target.is_file():
@@ -81,12 +81,12 @@ def _check_free(target: Path) -> None:
 
 
 def state_folder() -> Path:
-    """Where matches that were left are kept, by the custom of the system."""
+    """Where unfinished matches are kept, in the place that the system uses for this."""
     return user_state_path("branchline", appauthor=False)
 
 
 def kept_file(match: Match, loaded: Path | None) -> Path:
-    """Where this match is kept when it is left; one that was loaded from there goes back to its place."""
+    """Where this match is kept when the player leaves. One that was loaded from there goes back to the same file."""
     folder = state_folder().expanduser().resolve()
     if loaded is not None and loaded.resolve().parent == folder:
         return loaded
@@ -96,7 +96,7 @@ def kept_file(match: Match, loaded: Path | None) -> Path:
 
 
 def quoted(path: str | Path) -> str:
-    """The path as a shell reads it in any folder, short where it lies in the user's home."""
+    """The path for use in a shell in any folder, shortened if it is in the user's home."""
     whole = Path(path).absolute()
     try:
         return "~/" + shlex.quote(str(whole.relative_to(Path.home())))
@@ -105,7 +105,7 @@ def quoted(path: str | Path) -> str:
 
 
 def program() -> str:
-    """This program as a shell finds it: by its name alone if that is on the search path, otherwise by its place."""
+    """This program as a shell finds it: by name if it is on the search path, otherwise by its path."""
     started = Path(sys.argv[0])
     found = shutil.which(started.name)
     if sys.argv[0] == started.name or (found and started.exists() and started.samefile(found)):

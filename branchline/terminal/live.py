@@ -1,5 +1,5 @@
-"""What is to be seen while an arena runs: a bar, and a table that follows the games. On the error stream, if anybody
-looks."""
+"""What people see while an arena runs: a bar and a table of the games so far, on the error stream if it is a
+terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECONDS_BETWEEN_TABLES = 0.5
 
 
 class Standings:
-    """Sums over the games so far: cheap to bring up to date, however many there have been."""
+    """Sums over the games so far. Adding a game costs the same, however many there have been."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -46,7 +46,7 @@ class Standings:
             self.faults[i] += bool(fault)
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Best first."""
+        """The rows of the table, best bot first."""
         elo = quick_elo(self.pairs, len(self.deals))
         for i in np.argsort(-elo, kind="stable").tolist():
             games = self.games[i]
@@ -64,7 +64,7 @@ class Standings:
 
 @contextmanager
 def live(contest: Contest) -> Iterator[Callable[[Result], None]]:
-    """To be told of every game."""
+    """Show the bar and the table. The function is called with the result of every game."""
     if not sys.stderr or not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""Choices by number: the actions that are open, put together as a player thinks of them."""
+"""Choices by number: the legal actions, grouped the way a player thinks of them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from branchline.terminal.console import WIDTH
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One number of a menu: an action, or several that are told apart by a further question."""
+    """One number of a menu: an action, or several among which a further question decides."""
 
     words: str
     actions: tuple[Action, ...]
-    ways: tuple[str, ...] = ()  # what tells several apart
+    ways: tuple[str, ...] = ()  # the answers to the further question
     question: str = ""
 
     def further(self) -> Menu:
@@ -41,7 +41,7 @@ def numbered(number: int, choice: Choice) -> str:
 
 
 def flow(parts: Iterable[str]) -> Iterator[str]:
-    """Short parts one after the other, none of them cut in two at the end of a line."""
+    """Short parts one after the other in lines, none of them broken at the end of a line."""
     line = ""
     for part in parts:
         if line and len(line) + len(part) + 4 > WIDTH:
@@ -51,18 +51,18 @@ def flow(parts: Iterable[str]) -> Iterator[str]:
     yield f"  {line}"
 
 
-MOST_DIGITS = 9  # any number longer than this is too big all the same
-FLOW_FROM = 26  # so many short choices follow one another instead of taking a line each
+MOST_DIGITS = 9  # any longer number is too big anyway
+FLOW_FROM = 26  # more short choices than this share lines
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices under a heading; ``shown`` of them at first, the others when asked for."""
+    """Choices under a heading. ``shown`` of them are shown at first, the others on request."""
 
     heading: str
     choices: tuple[Choice, ...]
     shown: int | None = None
-    rest: str = ""  # what is said where not all are shown
+    rest: str = ""  # what is said if not all are shown
     flowing: bool = False
 
 
@@ -81,7 +81,7 @@ class Menu:
         return alike[0] if len(alike) == 1 else None
 
     def lines(self, whole: bool = False) -> Iterator[str]:
-        """Numbered through; ``whole`` leaves nothing out."""
+        """The numbered choices; ``whole`` shows all of them."""
         number = 1
         for group in self.groups:
             if not group.choices:

@@ -1,4 +1,4 @@
-"""Screens for a game that has none of its own: the view as it is, choices by the texts of their actions."""
+"""Screens for a game without its own: the view as it is, and choices by the texts of their actions."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ YOU = "you"
 
 
 class Players:
-    """The seats of a table: people at this keyboard, and bots."""
+    """The seats of a match: people at this keyboard, and bots."""
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = tuple(kinds)
@@ -37,7 +37,7 @@ class Players:
 
 
 class Seats(Players):
-    """Seats of which nothing else is known: those of a match file."""
+    """Seats about which nothing else is known, as in a match file."""
 
     def __init__(self, count: int) -> None:
         super().__init__([""] * count)

@@ -9,12 +9,12 @@ from branchline.terminal.words import sentence
 
 
 def refusal_words(refusal: Refusal, name: SeatName) -> str:
-    """The sentence and its rule; seats by their names."""
+    """The sentence and its rule, with the names of the seats."""
     return sentence(refusal.words(spoken(), name))
 
 
 def explained(error: Exception) -> str:
-    """What is wrong with an input."""
+    """The sentence that says what is wrong with an input."""
     return error.words(spoken()) if isinstance(error, Explained) else str(error)
 
 

@@ -1,4 +1,4 @@
-"""What each game brings to the terminal, and which screens belong to a match."""
+"""What each game provides for the terminal, and which screens belong to a match."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from branchline.games.match import Match
 from branchline.terminal.menu import Menu
 from branchline.terminal.players import Players
 
-Page = Callable[[str], Iterable[str]]  # what is shown for a command; told what is typed behind it
+Page = Callable[[str], Iterable[str]]  # what a command shows, given the text after the command
 
 
 class Screens(ABC):
-    """A match as one seat sees it now, in words; an empty line is a gap."""
+    """A match in words, as one seat sees it now. An empty line is a gap."""
 
-    pages: Mapping[str, Page]  # the game's own commands; `help` and `status` are among them
+    pages: Mapping[str, Page]  # the game's own commands, with `help` and `status`
 
     @abstractmethod
     def status(self) -> Iterable[str]:
@@ -25,17 +25,17 @@ class Screens(ABC):
 
     @abstractmethod
     def situation(self) -> Iterable[str]:
-        """What stands above the question: at the start of a turn everything, in its middle what matters now."""
+        """What is shown above the question: everything at the start of a turn, later what matters now."""
 
     @abstractmethod
     def menu(self, legal: Sequence[Action]) -> Menu: ...
 
     def question(self, legal: Sequence[Action], menu: Menu, whole: bool) -> Iterable[str]:
-        """The choices; ``whole`` leaves nothing out."""
+        """The choices; ``whole`` shows all of them."""
         return menu.lines(whole)
 
     def in_full(self, legal: Sequence[Action], line: str) -> str:
-        """What is meant by a line that was typed, where the game has a shorter way to say it."""
+        """The full form of a typed line, if the game allows a shorter one."""
         return line
 
     @abstractmethod
@@ -44,11 +44,11 @@ class Screens(ABC):
 
     @abstractmethod
     def result(self) -> Iterable[str]:
-        """The scoring of a match that is over: every point with its source, and who won and why."""
+        """The scoring of a finished match: every point with its source, who won and why."""
 
 
 def screens(match: Match, viewer: int, players: Players) -> Screens:
-    """The screens of the game that is played; plain ones for a game that has none of its own."""
+    """The screens of the match's game, or plain ones if it has none."""
     where = registry.entry_of(match.rules.game).screens or "branchline.terminal.plain:PlainScreens"
     found: Screens = registry.load(where)(match, viewer, players)
     return found

@@ -1,4 +1,4 @@
-"""A game at the terminal: screens for the people at this keyboard, moves for the bots, and a way to leave."""
+"""A match at the terminal: screens for the people at this keyboard, moves of the bots, and how to leave."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Session:
         file: Path | None = None,
     ) -> None:
         self.console, self.players, self.map_path = console, players, map_path
-        self.seat = NOBODY  # who sits at the keyboard
+        self.seat = NOBODY  # the seat at the keyboard
         self.menu = Menu(())
         self.legal: list[Action] = []
         self.take_up(match, file)
 
     def take_up(self, match: Match, file: Path | None) -> None:
-        """Play this match from now on; it is as in the file, if there is one."""
+        """Play this match from now on. ``file`` holds it as it is, if given."""
         self.match = match
         self.file = file if file and file.is_file() else None  # a pipe cannot be read again
         self.saved = list(match.log) if self.file else None
-        self.shown = False  # the screen is behind the match
+        self.shown = False  # whether the screen shows the present position
         self.bots = {seat: self._bot(seat) for seat in range(match.seats) if not self.players.is_human(seat)}
 
     def _bot(self, seat: int) -> Bot:
@@ -55,7 +55,7 @@ class Session:
     # The course of the game
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves; the exit code."""
+        """Play to the end, or until somebody leaves; return the exit code."""
         code = 0
         names = ", ".join(self.players.name(seat) for seat in range(self.match.seats))
         try:
@@ -72,7 +72,7 @@ class Session:
         return code
 
     def step(self) -> None:
-        """One decision of a bot, or one line from a person."""
+        """Take one decision of a bot, or read one line from a person."""
         seat = self.match.to_move
         if seat in self.bots:
             position, legal = self.match.blinded(seat), self.match.legal(seat)
@@ -101,10 +101,10 @@ class Session:
         self.console.gap()
         self.console.show(screens(self.match, viewer, self.players).result())
 
-    # What is shown
+    # Output
 
     def show_screen(self) -> None:
-        """What has happened, the table, the question."""
+        """Show what has happened, the table and the question."""
         shown, legal, console = self.screens(), self.match.legal(self.seat), self.console
         self.shown, self.legal, self.menu = True, legal, shown.menu(legal)
         console.gap()
@@ -115,25 +115,25 @@ class Session:
         console.show(shown.question(legal, self.menu, whole=False))
 
     def show_choices(self) -> None:
-        """The question again, with nothing left out."""
+        """Show the question again, with all choices."""
         shown = self.screens()
         self.menu = shown.menu(self.legal)
         self.console.show(shown.question(self.legal, self.menu, whole=True))
 
     def happened(self, viewer: int, seats: list[int]) -> list[str]:
-        """The story since the last decision of one of the seats, that one included; never the set-up."""
+        """The story from the last decision of one of the seats on, never the set-up."""
         decisions = self.match.decisions()
         theirs = [index for index, seat in decisions if seat in seats]
         set_up = decisions[0][0] if decisions else len(self.match.log)
         shown = screens(self.match, viewer, self.players)
         return [shown.words(one.event) for one in self.match.story(viewer, theirs[-1] if theirs else set_up)]
 
-    # What is typed
+    # Input
 
     def answer(self, typed: str) -> None:
-        """A number, a command or an action; whatever is refused changes nothing."""
+        """Carry out a number, a command or an action. A refused line changes nothing."""
         shown = self.screens()
-        command = find_command(typed.strip(), shown)  # the name of a file stays as it is typed
+        command = find_command(typed.strip(), shown)  # from the unchanged line, because it may hold a file name
         line = with_plain_digits(typed.strip())
         in_full = shown.in_full(self.legal, line)
         if not line:
@@ -143,7 +143,7 @@ class Session:
         elif in_full == line and (number := self.menu.number(line)) is not None:
             self._choose(number)
         elif not any(letter.isalpha() for letter in plain(in_full)):
-            self.console.say("play.nothing_typed")  # the ids of actions are for programs: they stand in no menu
+            self.console.say("play.nothing_typed")  # ids of actions are for programs and in no menu
         else:
             self._attempt(lambda: self.match.play(in_full, self.seat), guess_command(line, shown))
 
@@ -178,13 +178,13 @@ class Session:
     # Leaving
 
     def _leave(self) -> None:
-        """Keep the match in a file, and say how to go on with it."""
+        """Keep the match in a file, and say how to continue it."""
         if self.file is None and not any(self.players.is_human(seat) for _, seat in self.match.decisions()):
             return
         if self.saved != self.match.log:
             try:
                 self.file = save_match(self.match, kept_file(self.match, self.file))
-            except (FileError, RuntimeError) as trouble:  # RuntimeError: a home that nobody has
+            except (FileError, RuntimeError) as trouble:  # RuntimeError: ~ of an unknown user
                 self.console.say("leave.lost", sentence=trouble)
                 return
         assert self.file is not None

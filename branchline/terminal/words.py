@@ -1,4 +1,4 @@
-"""Small help with words."""
+"""Small helpers for texts."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from branchline.messages import text
 
 
 def sentence(words: str) -> str:
-    """With a capital letter."""
+    """The words with a capital letter."""
     return words[:1].upper() + words[1:]
 
 
 def colour(name: str) -> str:
-    """The colour of a card, a route or a track; a map of one's own may have colours that stay as they are."""
+    """The name of a colour of a card, route or track. Unknown colours of uploaded maps stay as they are."""
     return text("word.card", value=name, id=name)
 
 
 def cards_of(count: int, card: str) -> str:
-    """As in `2 red`; the card in words already."""
+    """The cards as in `2 red`; ``card`` is already in words."""
     return text("cards.of", count=count, card=card)

@@ -1,4 +1,4 @@
-"""Actions as frozen values with a text each; ``numbering.py`` gives their numbers."""
+"""Actions as frozen values, each with a text. ``numbering.py`` gives their numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUT_TEXTS = ("trans-siberian", "trans-siberian higher", "trans-siberian lower", 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A kind of decision, as its text begins, and which of its kind."""
+    """The kind of a decision, which is how its text begins, and which one of that kind."""
 
     kind: str
     which: int = 0
@@ -24,7 +24,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A spot, and how it is paid."""
+    """A spot, and how it is paid for."""
 
     spot: int
     name: str
@@ -38,7 +38,7 @@ def spot_names(tables: Tables) -> list[str]:
 
 
 def list_actions(tables: Tables, board: Board) -> tuple[Action, ...]:
-    """All actions, by number."""
+    """All actions, indexed by number."""
     return tuple(Action(i, value, text) for i, (value, text) in enumerate(_values(tables, board)))
 
 

@@ -1,4 +1,4 @@
-"""The list of a turn: what it brings, in groups of parts, and which part a decision counts against (RR-27, RR-143)."""
+"""The list of a turn: its groups of parts, and which part a decision counts against (RR-27, RR-143)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from branchline.games.russian_railroads.state import (
 
 @compiled
 def clear_agenda(state: State) -> None:
-    """Groups that are not open are empty."""
+    """Empty the list. Groups that are not open are empty already."""
     for group in range(state.groups):
         clear_group(state, wide(group))
     clear_group(state, wide(LOOSE))
@@ -41,9 +41,9 @@ def clear_group(state: State, group: int) -> None:
 
 @compiled
 def open_group(board: Board, state: State, source: int, whole: int, armed: int) -> None:
-    """What a factory repeats is that factory's effect: its group is open already."""
+    """Add the parts of an action as a new group. What a factory repeats goes into that factory's open group."""
     if not effect_due(state):
-        assert state.groups < LOOSE  # the bound derived where GROUPS is
+        assert state.groups < LOOSE  # see GROUPS for this bound
         state.groups += 1
     group = state.groups - 1
     state.whole[group] = whole
@@ -53,7 +53,7 @@ def open_group(board: Board, state: State, source: int, whole: int, armed: int) 
 
 @compiled
 def open_effect(board: Board, state: State, source: int, factory: int) -> None:
-    """RR-53: it comes before all else; another factory's effect under way waits for it."""
+    """Add a factory's effect, which comes before all else. An unfinished effect of another factory waits (RR-53)."""
     if not (effect_due(state) and waiting(state) == 0):
         assert state.groups < LOOSE
         state.groups += 1
@@ -64,7 +64,7 @@ def open_effect(board: Board, state: State, source: int, factory: int) -> None:
 
 @compiled
 def drop_effect(state: State) -> None:
-    """RR-53: what has not been used of it is lost."""
+    """Remove the factory's effect that is due. Its unused parts are lost (RR-53)."""
     state.groups -= 1
     clear_group(state, wide(state.groups))
     state.fillers = 0
@@ -72,13 +72,13 @@ def drop_effect(state: State) -> None:
 
 @compiled
 def effect_due(state: State) -> bool:
-    """Whether the newest group is the effect of a factory that is used at once: nothing else is possible meanwhile."""
+    """Whether the newest group is the effect of a factory that is used at once. Then nothing else is possible."""
     return bool(state.groups > 0 and state.of_factory[state.groups - 1] > 0)
 
 
 @compiled
 def groups_due(state: State) -> tuple[int, int]:
-    """The groups that a decision can count against, from and to; the one after the last stands for LOOSE."""
+    """The range of groups that a decision can count against. The index after the last open group stands for LOOSE."""
     if effect_due(state):
         return wide(state.groups - 1), wide(state.groups)
     return wide(0), wide(state.groups + 1)
@@ -86,7 +86,7 @@ def groups_due(state: State) -> tuple[int, int]:
 
 @compiled
 def waiting(state: State) -> int:
-    """The kinds of part that are due, as bits."""
+    """The kinds of part that can be done now, as bits."""
     kinds = 0
     first, end = groups_due(state)
     for i in range(first, end):
@@ -105,7 +105,7 @@ def add_parts(board: Board, state: State, source: int, group: int) -> None:
 
 @compiled
 def gain_at_once(board: Board, state: State, seat: int, source: int) -> None:
-    """RR-143: fixed points, rubles (RR-61) and workers (RR-62); end-bonus picks wait for the end of the turn."""
+    """Give points, rubles (RR-61) and workers (RR-62) at once (RR-143). End-bonus picks wait until the turn ends."""
     state.points[seat] += board.points[source]
     state.rubles[seat] += board.rubles[source]
     state.workers[seat] += board.temporary[source]
@@ -114,7 +114,7 @@ def gain_at_once(board: Board, state: State, seat: int, source: int) -> None:
 
 @compiled
 def source_of(state: State, spot: int) -> int:
-    """The tile on a variable space stands for itself."""
+    """The source of a spot's effect. For a variable space it is the engineer tile that lies there."""
     if spot == VARIABLE_1 or spot == VARIABLE_2:
         return wide(ENGINEER_SOURCE + state.strip[spot - VARIABLE_1 + 1])
     return wide(spot)
@@ -141,7 +141,7 @@ def part_for(state: State, kind: int) -> int:
 
 @compiled
 def part_of_width(kind: int, width: int) -> int:
-    """The parts that allow this kind of decision, from the narrowest to the widest."""
+    """The part that allows this kind of decision at this width, 0 being the narrowest, or NONE."""
     if width == 0:
         return wide(kind)
     if width == 1 and kind <= 1:
@@ -157,7 +157,7 @@ def part_of_width(kind: int, width: int) -> int:
 
 @compiled
 def count_against(state: State, kind: int) -> None:
-    """Take the part off the list; a black step of an armed group earns the black worker's (RR-111, RR-116)."""
+    """Take the part off the list. A black step of an armed group adds the black worker's step (RR-111, RR-116)."""
     chosen = part_for(state, kind)
     group = chosen // PARTS
     state.parts[group, chosen % PARTS] -= 1
@@ -169,15 +169,15 @@ def count_against(state: State, kind: int) -> None:
 
 @compiled
 def filling_part(state: State) -> int:
-    """The group and part that fillers wait for, as in ``part_for``."""
+    """The group and part that fillers wait for, in the form of ``part_for``."""
     return wide((state.groups - 1 if effect_due(state) else LOOSE) * PARTS + EITHER)
 
 
 @compiled
 def gaps_to_fill(state: State, met: int, taken: int) -> int:
-    """RR-140: gaps that factories met by a move that must be done whole may still fill.
+    """How many gaps may still be filled by factories met during a move that must be done whole (RR-140).
 
-    As if it had met so many more of them, and so many of the tiles they bring had been taken.
+    The answer assumes ``met`` more such factories, and ``taken`` of the tiles they bring already taken.
     """
     part = filling_part(state)
     tiles = wide(state.parts[part // PARTS, EITHER]) - taken

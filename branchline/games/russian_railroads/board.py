@@ -1,7 +1,7 @@
 """Every printed number of the game, from ``tables.json``, as one record for the rules.
 
-What spaces, engineers, factories, tokens and cards bring is an effect: how many parts of each kind go on the list of a
-turn, and what comes at once.
+An effect is what a space, engineer, factory, token or card brings: how many parts of each kind it puts on the list of a
+turn, and what it gives at once.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TOKEN_SOURCE = FACTORY_SOURCE + s.VALUES
 CARD_SOURCE = TOKEN_SOURCE + n.TOKENS
 START_SOURCE = CARD_SOURCE + n.CARDS
 SOURCES = START_SOURCE + n.STARTING_CARDS
-USES = 8 * n.SPOTS  # at most eight ways to pay
+USES = 8 * n.SPOTS  # there are at most eight ways to pay
 SPECIALS = 24  # room for special spaces
 DOUBLER_STEPS = 2
 PLAYERS = s.SEATS + 1
@@ -37,7 +37,7 @@ PART_NAMES = {
     "locomotive": s.LOCOMOTIVE, "factory": s.FACTORY, "either": s.EITHER, "nine": s.NINE, "card": s.CARD,
     "score_engineers": s.SCORE_ENGINEERS, "score_locomotives": s.SCORE_LOCOMOTIVES,
 }  # fmt: skip
-COUNTED = {  # what an end-bonus card gives points for; the others add up numbers as they are
+COUNTED = {  # what an end-bonus card gives points for each of; the other cards add up numbers
     "fifteen": "fifteen", "lines": "line", "factories": "factory", "workers": "worker", "tokens": "token",
     "engineers": "engineer",
 }  # fmt: skip
@@ -67,12 +67,12 @@ BOARD = np.dtype(
             ("use_black", "i2", (USES,)),
             ("use_rubles", "i2", (USES,)),
             ("effects_at_once", "i2"),  # 1: a factory's effect comes before all else (RR-53); 0: it joins the list
-            ("extra_engineer_alone", "i2"),  # 1: its card counts also for who has no engineer (not so by RR-134)
+            ("extra_engineer_alone", "i2"),  # 1: its card counts without any engineer too (RR-134 says otherwise)
             ("seat_drawn", "i2"),
             ("removed", "i2"),
             ("tile", "i2"),
             ("actions", "i2"),
-            # The middle of the table and what players start with
+            # The middle of the table and the starting pieces
             ("rounds", "i2", (PLAYERS,)),  # RR-02
             ("start_workers", "i2", (PLAYERS,)),  # RR-03
             ("reserve", "i2"),  # RR-03: workers of each colour that can be gained
@@ -81,55 +81,55 @@ BOARD = np.dtype(
             ("tiles_a", "i2"),
             ("letter", "i2", (n.ENGINEER_TILES + 1,)),  # 0: none, 1: A, 2: B
             ("removed_cards", "i2"),  # RR-07: how many end-bonus cards leave the game
-            ("doublers", "i2"),  # RR-60: in the box
+            ("doublers", "i2"),  # RR-60: how many are in the box
             ("doubler_places", "i2"),
-            ("card_engineer", "i2"),  # RR-108: the one on a ?-card
+            ("card_engineer", "i2"),  # RR-108: the engineer of a ?-card
             ("pass_points", "i2", (s.SEATS,)),  # RR-28
-            # The railway lines; special spaces are rows, by line and space
+            # The railway lines; special spaces are rows, ordered by line and space
             ("spaces", "i2", (s.LINES,)),  # RR-30
             ("line_colours", "i2", (s.LINES,)),
-            ("brings", "i2", (s.COLOURS - 1,)),  # RR-34: where black brings each colour
-            ("values", "i2", (2, s.COLOURS)),  # RR-122, and revalued: RR-103
+            ("brings", "i2", (s.COLOURS - 1,)),  # RR-34: the black space that brings each colour
+            ("values", "i2", (2, s.COLOURS)),  # RR-122, and RR-103 after the revaluation
             ("specials", "i2"),  # how many rows
             ("special_line", "i2", (SPECIALS,)),
             ("special_space", "i2", (SPECIALS,)),
-            ("special_colour", "i2", (SPECIALS,)),  # of the track that must be there
-            ("special_locomotive", "i2", (SPECIALS,)),  # 1: must reach it too
+            ("special_colour", "i2", (SPECIALS,)),  # of the track that must have come there
+            ("special_locomotive", "i2", (SPECIALS,)),  # 1: a locomotive must reach it too
             ("special_medal", "i2", (SPECIALS,)),  # 1: counts only with the medal
-            ("special_pays", "i2", (SPECIALS,)),  # its place in PAYMENTS
+            ("special_pays", "i2", (SPECIALS,)),  # its index in PAYMENTS
             ("special_amount", "i2", (SPECIALS,)),
-            ("by_payment", "i2", (SPECIALS,)),  # the rows by what they pay; a row that pays once has the bit of its
-            ("first_paying", "i2", (len(PAYMENTS) + 1,)),  # place here in ``fulfilled``
-            ("kiev_sum", "i2", (s.MOST_SPACES + 1,)),  # RR-95: what Kiev pays up to each space
-            ("medal_row", "i2"),  # RR-105: the one that counts only with the medal
+            ("by_payment", "i2", (SPECIALS,)),  # the rows sorted by what they pay; for rows that pay once,
+            ("first_paying", "i2", (len(PAYMENTS) + 1,)),  # the index there is also the bit in ``fulfilled``
+            ("kiev_sum", "i2", (s.MOST_SPACES + 1,)),  # RR-95: what Kiev pays in all up to each space
+            ("medal_row", "i2"),  # RR-105: the row that counts only with the medal
             # Industry
             ("industry_points", "i2", (s.INDUSTRY_SPACES,)),  # RR-124
             ("last_industry_space", "i2"),  # RR-57
-            ("gap_at", "i2", (s.INDUSTRY_SPACES + 1,)),  # which gap an industry space is, or NONE
+            ("gap_at", "i2", (s.INDUSTRY_SPACES + 1,)),  # the number of the gap at an industry space, or NONE
             ("industry_token_space", "i2"),  # RR-56
-            ("fills_gap", "i2", (s.VALUES,)),  # RR-140: 1: this factory lets the next gap be filled
+            ("fills_gap", "i2", (s.VALUES,)),  # RR-140: 1: this factory allows the next gap to be filled
             # The end
             ("bonus_instead", "i2"),  # RR-112: points instead of an end-bonus card
             ("card_points", "i2", (n.BONUS_CARDS,)),  # RR-131: points for each thing that the card counts
-            ("doubler_steps", "i2", (DOUBLER_STEPS, 2)),  # RR-131: from so many doublers on, so many points
+            ("doubler_steps", "i2", (DOUBLER_STEPS, 2)),  # RR-131: number of doublers, and points from that number on
             ("majority", "i2", (2,)),  # RR-132
         ],
     )
 )
 Board = Any  # a record of BOARD
-Tables = dict[str, Any]  # what tables.json holds
+Tables = dict[str, Any]  # the content of tables.json
 
 
 @cache
 def tables() -> Tables:
-    """As printed."""
+    """The tables as printed."""
     text = (files("branchline.games.russian_railroads") / "tables.json").read_text(encoding="utf-8")
     data: Tables = json.loads(text)
     return data
 
 
 def build_board(data: Tables, *, effects_at_once: bool = True, extra_engineer_alone: bool = False) -> Any:
-    """An array of one record. Refuses tables whose numbers contradict each other or the room there is for them."""
+    """An array of one record. Refuses tables whose numbers contradict each other or exceed the record's size."""
     check_tables(data)
     boards = np.zeros(1, dtype=BOARD)
     board = boards[0]
@@ -148,7 +148,7 @@ def build_board(data: Tables, *, effects_at_once: bool = True, extra_engineer_al
 
 
 def _effects(data: Tables) -> Iterator[tuple[int, dict[str, int]]]:
-    """What the spaces of the board do (RR-37, RR-38, RR-55), engineers (RR-75), factories, tokens and cards."""
+    """The effects of spaces of the board (RR-37, RR-38, RR-55), engineers (RR-75), factories, tokens and cards."""
     kinds = (
         (0, "spaces"), (ENGINEER_SOURCE + 1, "engineers"), (FACTORY_SOURCE + 1, "factories"),
         (TOKEN_SOURCE, "tokens"), (CARD_SOURCE, "cards"), (START_SOURCE, "starting_cards"),
@@ -186,7 +186,7 @@ def _spots(board: Board, data: Tables) -> None:
 
 
 def _uses(board: Board) -> None:
-    """Every mix of workers, the black worker and rubles (RR-23, RR-24); own and temporary ones are alike (RR-64)."""
+    """Write all mixes of workers, black worker and rubles (RR-23, RR-24). Temporary workers pay too (RR-64)."""
     number = 0
     for spot in range(n.SPOTS):
         board.first_use[spot] = n.USE + number

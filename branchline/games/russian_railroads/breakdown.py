@@ -1,4 +1,4 @@
-"""Where every point came from: each round line by line, and the end card by card (RR-120 to RR-135)."""
+"""Where every point came from: each round railway line by railway line, the end card by card (RR-120 to RR-135)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scored(boards: Any, states: Any) -> tuple[Any, Any]:
 
 
 def breakdown(tables: Tables, boards: Any, states: Any) -> list[RussianRailroadsScore]:
-    """Board and position as arrays of one record."""
+    """The points of every seat by origin. Board and position are arrays of one record."""
     result, _ = scored(boards, states)
     names = tables["bonus_cards"]
     state = states[0]
@@ -48,7 +48,7 @@ def _rounds(board: Board, state: State, seat: int) -> list[dict[str, int]]:
 
 
 def outcome(boards: Any, states: Any) -> Outcome:
-    """RR-133."""
+    """Who won, and by which rule (RR-133)."""
     result, places = scored(boards, states)
     seats = range(states[0].seats)
     winners = tuple(seat for seat in seats if places[seat] == 1)

@@ -1,4 +1,4 @@
-"""Whether tables fit the rules: as many pieces as there are numbers for, and nothing that contradicts itself."""
+"""Checks that tables fit the rules: as many pieces as there are numbers for, and no contradictions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.specials import PAYMENTS, PAYS_EACH_SCORING, specials
 
-Fault = tuple[bool, str]  # whether it is so, and the sentence
+Fault = tuple[bool, str]  # whether the fault is there, and its sentence
 
 COUNTS = {  # RR-12
     "lines": s.LINES, "colours": s.COLOURS, "spaces": n.SPACES, "engineers": n.ENGINEER_TILES,
@@ -17,12 +17,12 @@ COUNTS = {  # RR-12
     "starting_cards": n.STARTING_CARDS, "industry_gaps": s.GAPS, "pass_points": s.SEATS,
 }  # fmt: skip
 WITH_EFFECTS = ("spaces", "engineers", "factories", "tokens", "cards", "starting_cards")
-SLOTS = [2, 1, 1]  # RR-41: the decisions that place a locomotive are numbered for these
-MOST_PARTS = 7  # of a kind in one effect: they are packed into three bits each
+SLOTS = [2, 1, 1]  # RR-41: there are numbers of actions for exactly these slots
+MOST_PARTS = 7  # of a kind in one effect, since each kind is packed into three bits
 
 
 def check_tables(tables: dict[str, Any]) -> None:
-    """Raises ValueError with a sentence for whoever changes the tables."""
+    """Raise ValueError with a sentence for the person who changes the tables."""
     for faults in (_counts, _names, _sizes, _contradictions):
         for found, sentence in faults(tables):
             if found:
@@ -41,7 +41,7 @@ def _numbered(rows: list[dict[str, Any]], name: str) -> bool:
 
 
 def _names(tables: dict[str, Any]) -> Iterator[Fault]:
-    """What the rules know by name stands where they look for it."""
+    """A fault for every name that is not where the rules look for it."""
     for place, name in n.SPACE_NAMES.items():
         yield tables["spaces"][place]["name"] != name, f"“{name}” is number {place + 1} of the spaces."
     yield [row["name"] for row in tables["tokens"]] != list(n.TOKEN_NAMES), f"the tokens are {n.TOKEN_NAMES}."
@@ -75,6 +75,6 @@ def _contradictions(tables: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _variable(spaces: list[dict[str, Any]], seats: int) -> int:
-    """Engineer spaces that the board has for so many players (RR-11, RR-78)."""
+    """How many variable engineer spaces the board has for this number of players (RR-11, RR-78)."""
     variable = [space for space in spaces if space["name"].startswith("variable")]
     return sum(seats in space.get("players", range(2, s.SEATS + 1)) for space in variable)

@@ -48,7 +48,7 @@ from branchline.games.russian_railroads.whole import NOTHING, Outlook, look, pos
 
 @compiled
 def can_decide(board: Board, state: State, seat: int, action: int, outlook: Outlook) -> bool:
-    """One of the decisions from DONE to the last ?-card."""
+    """Whether a decision from DONE to the last ?-card may be taken."""
     if action >= SCORE_ENGINEERS_ACTION:
         return can_use(board, state, seat, action, outlook)
     if action >= TAKE_FACTORY:
@@ -75,7 +75,7 @@ def can_use(board: Board, state: State, seat: int, action: int, outlook: Outlook
 
 @compiled
 def can_waive(board: Board, state: State, outlook: Outlook) -> bool:
-    """RR-26, RR-141: nothing of what must be done whole; a factory's effect if that can be done without it."""
+    """Whether the rest can be waived (RR-26, RR-141): nothing in it must be done whole or is needed for what must."""
     if outlook.must == NOTHING or not effect_due(state):
         return bool(outlook.must == NOTHING)
     return possible(board, without_fillers(outlook), outlook.must)
@@ -83,7 +83,7 @@ def can_waive(board: Board, state: State, outlook: Outlook) -> bool:
 
 @compiled
 def anything_to_do(board: Board, state: State, seat: int) -> bool:
-    """What must be done whole can be: nothing that would prevent it is ever offered (RR-141)."""
+    """Whether any decision is possible. What must be done whole always is: other choices never block it (RR-141)."""
     if not effect_due(state) and whole_needs(state) != NOTHING:
         return True
     kinds = waiting(state)

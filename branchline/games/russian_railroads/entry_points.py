@@ -1,7 +1,6 @@
-"""The compiled contract as Python calls it: board and position as arrays of one record.
+"""The compiled contract as Python calls it, with board and position as arrays of one record.
 
-Numba takes an array from Python much faster than a single record. Inside compiled code the records
-themselves are passed.
+Numba takes an array from Python much faster than a single record. Compiled code passes the records themselves.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ def blind(board: One, state: One, seat: int, out: One) -> None:
 
 @entry
 def redeal(board: One, state: One, seat: int, rng: Rng, spare: One) -> None:
-    """Put another world in place, one that looks the same to the seat."""
+    """Replace the position by another possible one that looks the same to the seat."""
     if state[0].mover != OVER:
         hide(state[0], seat)
         redeal_cards(state[0], seat, rng)
@@ -81,7 +80,7 @@ def observe(board: One, state: One, seat: int, out: Features) -> None:
 
 @entry
 def play_out(board: One, state: One, room: Room) -> None:
-    """At random to the end, scored in ``room.result``."""
+    """Play at random to the end; the score is in ``room.result``."""
     playout.play_to_the_end(board[0], state[0], room)
     score_game(board[0], state[0], room.result[0])
 
@@ -98,7 +97,7 @@ def scoring_now(board: One, state: One, scoring: One) -> None:
 
 
 def legal_ids(board: Board, state: State, seat: int) -> list[int]:
-    """The same from single records, for what is not in a hurry."""
+    """The legal actions for single records, for code that need not be fast."""
     out = np.zeros(int(board.actions), np.int32)
     count = legal(np.asarray(board).reshape(1), np.asarray(state).reshape(1), seat, out)
     return [int(number) for number in out[:count]]

@@ -1,4 +1,4 @@
-"""What a choice would bring: the position after it compared with the one before, for people to read beforehand."""
+"""What a choice would bring, for people to read beforehand: the positions before and after it are compared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Paid = Mapping[str, int]  # workers and rubles
 def gains(
     tables: Tables, board: Board, before: Any, after: Any, seat: int, action: int, paid: Paid, more: int
 ) -> Gains:
-    """Only what there is. ``more`` is by how much every scoring grows; both positions are records."""
+    """What the choice brings, without empty entries. ``more`` is the growth of every scoring; positions are records."""
     found: Gains = {
         "points": _points(before, after, seat),
         "rubles": int(after.rubles[seat] - before.rubles[seat]) + paid["rubles"],
@@ -48,12 +48,12 @@ def waiting(state: Any) -> Counter[str]:
 
 
 def due(state: Any) -> Counter[str]:
-    """Those that can be done now: all, or the effect of a factory that is used at once (RR-53)."""
+    """The parts that can be done now: all, or those of a factory's effect that is used at once (RR-53)."""
     return _counted(state.parts[state.groups - 1]) if factory_due(state) else waiting(state)
 
 
 def factory_due(state: Any) -> int:
-    """The factory whose effect comes before all else; 0: none."""
+    """The factory whose effect comes before all else, or 0."""
     return int(state.of_factory[state.groups - 1]) if state.groups > 0 else 0
 
 
@@ -62,7 +62,7 @@ def _counted(parts: Any) -> Counter[str]:
 
 
 def fulfilled_by(board: Board, action: int) -> list[str]:
-    """The parts that a decision from the list can count against, the narrowest first."""
+    """The parts of the list that a decision can count against, the narrowest first."""
     if action >= LIST_END or action == DONE:
         return []
     return [name for part, name in sorted(PARTS.items()) if int(board.fulfils[action]) >> part & 1]
@@ -73,19 +73,19 @@ def _ended(before: Any, after: Any) -> bool:
 
 
 def _points(before: Any, after: Any, seat: int) -> int:
-    """Without the scoring of a round that ends with it."""
+    """The points gained, without the scoring of a round that ends now."""
     points = int(after.points[seat] - before.points[seat])
     return points - int(after.round_points[seat, before.round_number - 1].sum()) if _ended(before, after) else points
 
 
 def _workers(before: Any, after: Any, seat: int, paid: Paid) -> int:
-    if _ended(before, after):  # all come back
+    if _ended(before, after):  # all workers come back
         return int(after.hired_workers[seat] - before.hired_workers[seat])
     return int(after.workers[seat] - before.workers[seat]) + paid["workers"]
 
 
 def _colours(tables: Tables, board: Board, before: Any, after: Any, seat: int) -> list[str]:
-    """RR-34: the colours that black has just brought."""
+    """The colours that black has just brought (RR-34)."""
     old, new = (int(state.tracks[seat, 0, s.BLACK]) for state in (before, after))
     later = tables["colours"][1:]
     return [colour for colour, at in zip(later, board.brings.tolist(), strict=True) if old < at <= new]
@@ -119,7 +119,7 @@ def _reach(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[tuple
 
 
 def _factories(before: Any, after: Any, seat: int) -> Iterator[BroughtFactory]:
-    """Where a factory comes to lie; nowhere yet, while all gaps are full."""
+    """The new factories with their gap, which is None while all gaps are full."""
     for gap, (old, new) in enumerate(
         zip(before.factories[seat].tolist(), after.factories[seat].tolist(), strict=True), start=1
     ):
@@ -130,13 +130,13 @@ def _factories(before: Any, after: Any, seat: int) -> Iterator[BroughtFactory]:
 
 
 def _given_back(before: Any, after: Any) -> list[int]:
-    """Factories that lie open for anyone afterwards."""
+    """Factories that have become available to everybody."""
     more = (after.open_factories - before.open_factories).tolist()
     return [value for value, count in enumerate(more) if count > 0]
 
 
 def _lost(board: Board, before: Any, after: Any, action: int) -> Counter[str]:
-    """What was on the list, is not what the decision fulfils, and is gone with the list or the factory's effect."""
+    """The parts that disappear with the list or the factory's effect without being what the decision fulfils."""
     now = due(before)
     fulfilled = next((name for name in fulfilled_by(board, action) if now[name]), None)
     return waiting(before) - Counter([fulfilled] if fulfilled else []) - waiting(after)

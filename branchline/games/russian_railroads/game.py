@@ -1,4 +1,4 @@
-"""Russian Railroads as one of the games."""
+"""Russian Railroads as a game of the registry."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class RussianRailroads(Game):
     }
 
     def __init__(self, printed: Tables | None = None) -> None:
-        """``printed``: tables with other numbers than the game's own."""
+        """``printed`` replaces the game's own tables."""
         self.tables = tables() if printed is None else printed
         self.fingerprint = hashlib.sha256(json.dumps(self.tables, sort_keys=True).encode()).hexdigest()
         self._settled: dict[str, RussianRailroadsRules] = {}
@@ -69,7 +69,7 @@ class RussianRailroads(Game):
         return self._settled[effects]
 
     def rules_of_version(self, version: int, options: Mapping[str, Any]) -> RussianRailroadsRules:
-        """Version 1 had no options: effects came in any order, and the extra-engineer card counted by itself."""
+        """Version 1 had no options: effects came in any order, and the extra-engineer card also counted alone."""
         if version == RULES_VERSION:
             return self.rules(options)
         if self._version_1 is None:
@@ -100,7 +100,7 @@ class RussianRailroadsRules(CompiledRules):
     def new_result(self) -> Any:
         return new_result()
 
-    # For people
+    # What people read
 
     def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
@@ -116,7 +116,7 @@ class RussianRailroadsRules(CompiledRules):
         return _use(action) if isinstance(action.value, Use) else _decision(action)
 
     def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[RussianRailroadsChoice]:
-        """However a space is paid, it brings the same."""
+        """The choices with their gains, computed once per spot: all ways to pay bring the same."""
         known: dict[Any, Gains] = {}
         found: list[RussianRailroadsChoice] = []
         for action in actions:
@@ -170,7 +170,7 @@ class RussianRailroadsRules(CompiledRules):
         return refusals.why_not(self.tables, self.board, state[0], seat, self.actions[action])
 
     def reveals(self, state: States, action: int) -> bool:
-        """Who is about to take an end-bonus card has looked through the deck."""
+        """Whether the action leads to taking an end-bonus card, since that player looks through the deck."""
         after = state.copy()
         self.apply(after, int(state["mover"][0]), action)
         return bool(after["phase"][0] == view.PHASES.index("bonus"))
@@ -190,7 +190,7 @@ def _use(action: Action) -> UseDecision:
 
 
 def _decision(action: Action) -> OtherDecision:
-    """With what the text names after its kind."""
+    """The decision as JSON; ``which`` is what its text names after the kind."""
     kind: str = action.value.kind
     found: OtherDecision = {"id": action.id, "text": action.text, "kind": cast(DecisionKind, kind.replace(" ", "_"))}
     which = action.text.removeprefix(kind).strip()

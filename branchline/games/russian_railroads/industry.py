@@ -1,4 +1,4 @@
-"""Industry: markers, and the factories they step on: RR-52 to RR-59."""
+"""Industry: markers, and the factories they step on (RR-52 to RR-59)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def any_marker_free(board: Board, industry: Industry) -> bool:
 
 @compiled
 def can_step_industry(board: Board, state: State, outlook: Outlook, marker: int) -> bool:
-    """RR-52, RR-140."""
+    """Whether the marker may step on, with everything that must be done whole still possible (RR-52, RR-140)."""
     chosen, was = part_for(state, wide(INDUSTRY)), outlook.industry
     if chosen == NONE or not marker_free(board, was, marker):
         return False
@@ -67,7 +67,7 @@ def can_step_industry(board: Board, state: State, outlook: Outlook, marker: int)
 
 @compiled
 def step_industry(board: Board, state: State, seat: int, marker: int) -> None:
-    """RR-52, RR-53, RR-56; a factory met by a move that must be done whole may fill the next gap (RR-140)."""
+    """Move the marker and use what is there (RR-52, RR-53, RR-56). In a whole move this may add a filler (RR-140)."""
     whole = state.whole[part_for(state, wide(INDUSTRY)) // PARTS]
     count_against(state, wide(INDUSTRY))
     state.industry[seat, marker] += 1
@@ -82,14 +82,14 @@ def step_industry(board: Board, state: State, seat: int, marker: int) -> None:
 
 @compiled
 def factory_under(board: Board, state: State, seat: int, marker: int) -> int:
-    """The value of the factory that the marker stands on; 0: on none."""
+    """The value of the factory that the marker stands on, or 0."""
     gap = board.gap_at[state.industry[seat, marker]]
     return wide(state.factories[seat, gap]) if gap != NONE else 0
 
 
 @compiled
 def trigger_factory(board: Board, state: State, seat: int, factory: int) -> None:
-    """RR-53: its effect comes at once, or by the option joins the list."""
+    """Use the factory's effect at once; with the option, put it on the list (RR-53)."""
     source = wide(FACTORY_SOURCE + factory)
     gain_at_once(board, state, seat, source)
     if board.effects_at_once == 1:
@@ -103,20 +103,20 @@ def trigger_factory(board: Board, state: State, seat: int, factory: int) -> None
 
 @compiled
 def can_score(state: State, kind: int) -> bool:
-    """RR-54: factories 1 and 8."""
+    """Whether factory 1 or 8 has a scoring on the list (RR-54)."""
     return bool(part_for(state, kind) != NONE)
 
 
 @compiled
 def score_part(state: State, seat: int, kind: int) -> None:
-    """RR-58: counted when the effect is carried out."""
+    """Score engineers or locomotives as they are when the effect is carried out (RR-58)."""
     count_against(state, kind)
     state.points[seat] += engineer_sum(state, seat) if kind == SCORE_ENGINEERS else best_locomotives(state, seat)
 
 
 @compiled
 def best_locomotives(state: State, seat: int) -> int:
-    """RR-54, RR-58: the two best, or the only one."""
+    """The sum of the two best locomotives, or of the only one (RR-54, RR-58)."""
     first, second = 0, 0
     for slot in range(SLOTS):
         value = state.locomotives[seat, slot]

@@ -1,4 +1,4 @@
-"""The log in lines: what a viewer sees of an action, as a message key and what to fill in. No language here."""
+"""The lines of the log: what a viewer sees of an action, as a message key and its arguments, in no language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HIDDEN_KINDS = {"bonus": "rr.bonus_hidden", "remove": "rr.remove_hidden"}
 
 
 def line(mover: int, action: Action, viewer: int, all_shown: bool) -> Line:
-    """Everything is open but which end-bonus cards leave the game or are taken (RR-113)."""
+    """The log line of an action. It hides only which end-bonus cards leave the game or are taken (RR-113)."""
     seat: dict[str, Any] = {} if mover == CHANCE else {"seat": mover}
     value = action.value
     if isinstance(value, Use):

@@ -1,6 +1,6 @@
 """The numbers of actions: one dense range, the same for any number of players.
 
-Places are where workers go: the board's spaces in the order of the tables, then own engineers (``ENGINEER_PLACE`` +
+Spots are where workers go: the board's spaces in the order of the tables, then own engineers (``ENGINEER_SPOT`` +
 number). The ways to pay for each spot are numbered from ``USE``; see ``board.first_use``.
 """
 
@@ -10,13 +10,13 @@ from branchline.games.russian_railroads.state import COLOURS, GAPS, LINES, SEATS
 
 SPACES = 27
 ENGINEER_TILES = 15
-ENGINEER_SPOT = SPACES - 1  # engineer n stands at ENGINEER_PLACE + n
+ENGINEER_SPOT = SPACES - 1  # engineer n is at ENGINEER_SPOT + n
 SPOTS = SPACES + ENGINEER_TILES
 TOKENS = 7
 CARDS = 5
 BONUS_CARDS = 10
 STARTING_CARDS = 4
-# Those that the rules know by name, each at its number in the tables.
+# Spaces that the rules know by name, each at its number in the tables.
 VARIABLE_1, VARIABLE_2, HIRE, ORDER_1, ORDER_2, LAST = range(21, 27)
 SPACE_NAMES = {
     VARIABLE_1: "variable-1", VARIABLE_2: "variable-2", HIRE: "hire", ORDER_1: "order-1", ORDER_2: "order-2",
@@ -32,7 +32,7 @@ BONUS_CARD_NAMES = (
     "fifteen", "lines", "factories", "doublers", "black", "workers", "tokens", "engineers", "locomotives",
     "extra-engineer",
 )  # fmt: skip
-PUTS = 5  # an empty slot of the Trans-Siberian, over the higher, over the lower there; St Petersburg; Kiev
+PUTS = 5  # Trans-Siberian: an empty slot, over the higher, over the lower; then St Petersburg and Kiev
 
 PASS = 0
 DONE = 1
@@ -40,12 +40,12 @@ STEP = 2
 INDUSTRY_STEP = STEP + LINES * COLOURS
 TAKE_DOUBLER = INDUSTRY_STEP + 2
 TAKE_LOCOMOTIVE = TAKE_DOUBLER + 1
-TAKE_FACTORY = TAKE_LOCOMOTIVE + 1  # + 0 from the stack, + value face up
+TAKE_FACTORY = TAKE_LOCOMOTIVE + 1  # + 0: from the stack; + value: face up
 SCORE_ENGINEERS_ACTION = TAKE_FACTORY + VALUES
 SCORE_LOCOMOTIVES_ACTION = SCORE_ENGINEERS_ACTION + 1
 USE_TOKEN = SCORE_LOCOMOTIVES_ACTION + 1
 USE_CARD = USE_TOKEN + TOKENS
-LIST_END = USE_CARD + CARDS  # DONE to here: decisions from the list
+LIST_END = USE_CARD + CARDS  # from DONE up to here: decisions from the list
 PUT_ACTION = LIST_END
 GIVE_UP = PUT_ACTION + PUTS
 REPLACE_GAP = GIVE_UP + 1
@@ -57,5 +57,5 @@ TEN_POINTS = MOVE_TO + SPOTS
 TAKE_BONUS = TEN_POINTS + 1
 TAKE_START = TAKE_BONUS + BONUS_CARDS
 USE = TAKE_START + STARTING_CARDS
-# then the uses, and chance: board.seat_drawn + seat, board.removed + card, board.tile + engineer - 1
+# After that come the uses, then chance: board.seat_drawn + seat, board.removed + card, board.tile + engineer - 1.
 CHANCE_ACTIONS = SEATS + BONUS_CARDS + ENGINEER_TILES

@@ -1,4 +1,4 @@
-"""Features for learners, from the blinded record: one row of small numbers; the seat itself first, then in order."""
+"""Features for learners, made from the blinded record: one row of small numbers, the seat itself first."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def observation_size() -> int:
 
 @compiled
 def observe(state: State, seat: int, out: Features) -> None:
-    """``state`` is blinded for the seat."""
+    """Write the features of a position that is blinded for the seat."""
     out[:] = 0
     out[state.phase] = 1
     n = ENDED + 1

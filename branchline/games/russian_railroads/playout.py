@@ -1,4 +1,4 @@
-"""Whole games in one call; compiled for this game, since compiled functions cannot be passed around and cached."""
+"""Whole games in one call. Compiled per game, since compiled functions cannot be passed as arguments and cached."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from branchline.games.russian_railroads.state import State
 
 @compiled
 def choose_chance(board: Board, state: State, word: np.uint64, out: Ids, weights: Ids) -> int:
-    """The outcome that 64 random bits stand for; all weigh the same."""
+    """The outcome that 64 random bits stand for. All outcomes are equally likely."""
     return wide(out[scale(word, odds(board, state, out, weights))])
 
 
 @compiled
 def play_to_the_end(board: Board, state: State, room: Room) -> int:
-    """Random decisions until the game is over; how many the players took. Rounds and pieces bound it."""
+    """Play random decisions to the end; return how many the players took. Rounds and pieces limit that number."""
     decisions = 0
     while state.mover != OVER:
         seat = wide(state.mover)
@@ -40,7 +40,7 @@ def play_to_the_end(board: Board, state: State, room: Room) -> int:
 
 @entry
 def play_random_games(boards: Any, states: Any, room: Room, seats: int, seed: int, start: int, rows: Any) -> None:
-    """Games number ``start`` and on, one per row; each has a stream of its own, whoever plays it."""
+    """Play games ``start`` onwards, one per row. Each game has its own random stream, whichever process plays it."""
     board, state, result = boards[0], states[0], room.result[0]
     for i in range(len(rows)):
         room.rng[0] = stream(seed, start + i)

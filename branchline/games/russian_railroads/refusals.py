@@ -1,4 +1,4 @@
-"""Why an action is not legal now: the rule, and what would be right."""
+"""Why an action is not legal now: the rule, and what would be right instead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.games.russian_railroads.gains import due, factory_due, fulfilled
 from branchline.games.russian_railroads.numbering import HIRE, LAST, ORDER_1, ORDER_2, VARIABLE_1, VARIABLE_2
 from branchline.games.russian_railroads.spots import may_claim
 
-Reason = tuple[Any, str, str]  # whether it is so, the key of the sentence, the rule
+Reason = tuple[Any, str, str]  # whether it applies, the key of the sentence, the rule
 
 DUE = {
     s.START: ("rr.due.start", "RR-09"),
@@ -54,7 +54,7 @@ REASONS = {
 
 
 def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Action) -> IllegalAction:
-    """For an action that is not legal for the seat that is to decide."""
+    """The refusal of an action that is not legal for the seat that has to decide."""
     if action.id >= board.seat_drawn:
         return IllegalAction("chance", "RR-09", what="that")
     value = action.value

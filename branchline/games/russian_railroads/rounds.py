@@ -1,4 +1,4 @@
-"""What a scoring brings, line by line and space by space: now, and when a round has just ended (RR-120 to RR-125)."""
+"""What a scoring brings by railway line and space: now, or when a round has just ended (RR-120 to RR-125)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.games.russian_railroads.view_types import ByLine, Scoring
 
 
 def scoring(boards: Any, states: Any) -> Any:
-    """The record of SCORING of this position."""
+    """The SCORING record of this position."""
     looked = np.zeros(1, SCORING)
     scoring_now(boards, states, looked)
     return looked[0]
@@ -24,7 +24,7 @@ def totals(looked: Any, seat: int) -> ByLine:
 
 
 def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> Scoring:
-    """Every space of every line from the first on, and every industry marker, with its points."""
+    """The points of every space of every railway line from the first on, and of every industry marker."""
     worth = tables["industry_points"]
     spaces = [
         points[: line["spaces"]] for line, points in zip(tables["lines"], looked["tracks"][seat].tolist(), strict=True)

@@ -1,4 +1,4 @@
-"""The contract of the game in compiled functions: the table of contents of the rules."""
+"""The contract of the game in compiled functions. It serves as the table of contents of the rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def may_act(board: Board, state: State, seat: int) -> bool:
 
 @compiled
 def legal(board: Board, state: State, seat: int, out: Ids) -> int:
-    """Fill ``out`` with the actions of the seat in ascending order; their number."""
+    """Fill ``out`` with the seat's actions in ascending order; return how many there are."""
     if seat < 0 or state.mover != seat:
         return 0
     phase = state.phase
@@ -89,7 +89,7 @@ def legal_list(board: Board, state: State, seat: int, out: Ids) -> int:
 
 @compiled
 def legal_act(board: Board, state: State, seat: int, out: Ids) -> int:
-    """RR-28: passing is always possible."""
+    """The actions of a turn. Passing is always possible (RR-28)."""
     out[0] = n.PASS
     count = 1
     outlook = look(board, state, seat)
@@ -122,7 +122,7 @@ def legal_put(state: State, seat: int, out: Ids) -> int:
 
 @compiled
 def legal_spots(board: Board, state: State, seat: int, out: Ids) -> int:
-    """What is repeated, or where a worker moves on to."""
+    """The spots that can be repeated, or that a worker can move on to."""
     count = 0
     repeat = state.phase == REPEAT
     if not repeat or state.repeat_whole == 0:
@@ -166,7 +166,7 @@ def legal_cards(state: State, out: Ids) -> int:
 
 @compiled
 def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
-    """At CHANCE: every possible outcome weighs the same."""
+    """The possible outcomes when chance decides. All have the same weight."""
     count = 0
     if state.phase == ORDER:
         for seat in range(state.seats):
@@ -191,7 +191,7 @@ def odds(board: Board, state: State, out: Ids, weights: Ids) -> int:
 
 @compiled
 def apply(board: Board, state: State, seat: int, action: int) -> None:
-    """The next position, in place. The action must be legal."""
+    """Change the state to the next position. The action must be legal."""
     if action >= board.seat_drawn:
         _apply_chance(board, state, action)
     elif action >= n.USE:
@@ -228,7 +228,7 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
         if action == n.STAY:
             next_move(board, state)
         else:
-            occupy(board, state, seat, action - n.MOVE_TO, wide(0))  # RR-83: never the black worker
+            occupy(board, state, seat, action - n.MOVE_TO, wide(0))  # RR-83: the black worker never moves on
     elif action >= n.NO_REPEAT:
         if action == n.NO_REPEAT:
             state.phase = LIST
@@ -244,7 +244,7 @@ def _apply_question(board: Board, state: State, seat: int, action: int) -> None:
 
 @compiled
 def _apply_bonus(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-112, RR-113, RR-146: one at a time; who looks through the deck knows what is left of it."""
+    """Take one end-bonus card (RR-112, RR-113, RR-146). The seat then knows what is left of the deck."""
     state.bonus_picks -= 1
     if card == NONE:
         state.points[seat] += board.bonus_instead

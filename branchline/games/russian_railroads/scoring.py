@@ -1,4 +1,4 @@
-"""Scoring of each round and of the end: RR-120 to RR-125, RR-130 to RR-135."""
+"""Scoring of each round and of the end (RR-120 to RR-125, RR-130 to RR-135)."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from branchline.games.russian_railroads.tracks import KIEV, TRANS_SIBERIAN, reac
 
 SCORED_NAMES = ("trans-siberian", "st-petersburg", "kiev", "kiev_points", "industry")
 
-SCORING = np.dtype(  # what a scoring would bring now, of everybody
+SCORING = np.dtype(  # what a scoring would bring every seat now
     (
         np.record,
         [
             ("totals", "i2", (SEATS, SCORED)),
             ("tracks", "i2", (SEATS, LINES, MOST_SPACES)),  # by space, from the first on
-            ("kiev", "i2", (SEATS, MOST_SPACES)),  # Kiev's own points
+            ("kiev", "i2", (SEATS, MOST_SPACES)),  # Kiev's own points, by space
             ("met", "i2", (SEATS, SPECIALS)),  # 1: the special space of this row is met
         ],
     )
@@ -68,7 +68,7 @@ Result = Any  # a record of RESULT
 
 @compiled
 def space_points(board: Board, state: State, seat: int, line: int, space: int) -> int:
-    """RR-121, RR-122, RR-123: within the reach every space scores once, with the colour that covers it."""
+    """The points of a space. Within reach it scores once, with the colour that covers it (RR-121, RR-122, RR-123)."""
     if space > reach(state, seat, line) or space > state.tracks[seat, line, BLACK]:
         return 0
     colour = 0
@@ -80,7 +80,7 @@ def space_points(board: Board, state: State, seat: int, line: int, space: int) -
 
 @compiled
 def line_points(board: Board, state: State, seat: int, line: int) -> int:
-    """All spaces of a line; where its special space is met, twice (RR-94)."""
+    """The points of all spaces of a railway line, twice if its special space is met (RR-94)."""
     points = 0
     for space in range(1, board.spaces[line] + 1):
         points += space_points(board, state, seat, line, space)
@@ -89,7 +89,7 @@ def line_points(board: Board, state: State, seat: int, line: int) -> int:
 
 @compiled
 def kiev_bonus(board: Board, state: State, seat: int) -> int:
-    """RR-95, RR-105: what special spaces of Kiev score by themselves."""
+    """The points of the special spaces of Kiev themselves (RR-95, RR-105)."""
     points = wide(board.kiev_sum[min(wide(state.tracks[seat, KIEV, BLACK]), reach(state, seat, wide(KIEV)))])
     if state.medal[seat] == 1 and is_met(board, state, seat, wide(board.medal_row)):
         points += wide(board.special_amount[board.medal_row])
@@ -98,7 +98,7 @@ def kiev_bonus(board: Board, state: State, seat: int) -> int:
 
 @compiled
 def industry_score(board: Board, state: State, seat: int) -> int:
-    """RR-124."""
+    """The points of the industry markers (RR-124)."""
     points = board.industry_points[state.industry[seat, 0]]
     if state.industry[seat, 1] >= 0:
         points += board.industry_points[state.industry[seat, 1]]
@@ -107,7 +107,7 @@ def industry_score(board: Board, state: State, seat: int) -> int:
 
 @compiled
 def points_now(board: Board, state: State, seat: int, part: int) -> int:
-    """What a scoring would bring now: one of SCORED_NAMES."""
+    """What a scoring would bring now for one of SCORED_NAMES."""
     if part < LINES:
         return line_points(board, state, seat, part)
     return kiev_bonus(board, state, seat) if part == LINES else industry_score(board, state, seat)
@@ -115,7 +115,7 @@ def points_now(board: Board, state: State, seat: int, part: int) -> int:
 
 @compiled
 def look_at_scoring(board: Board, state: State, scoring: Any) -> None:
-    """Fill a record of SCORING."""
+    """Fill a SCORING record."""
     for seat in range(state.seats):
         for part in range(SCORED):
             scoring.totals[seat, part] = points_now(board, state, wide(seat), wide(part))
@@ -133,7 +133,7 @@ def look_at_scoring(board: Board, state: State, scoring: Any) -> None:
 
 @compiled
 def score_round(board: Board, state: State, seat: int) -> None:
-    """RR-120: the three lines, then industry, as in the books' example (RR-125)."""
+    """Score the three railway lines, then industry (RR-120), as in the rulebook's example (RR-125)."""
     played = state.round_number - 1
     for part in range(SCORED):
         points = points_now(board, state, seat, part)
@@ -159,7 +159,7 @@ def highest_engineer(state: State, seat: int) -> int:
 
 @compiled
 def card_points(board: Board, state: State, seat: int, card: int) -> int:
-    """RR-131."""
+    """The points of an end-bonus card (RR-131)."""
     if card == END_DOUBLERS:
         return doubler_points(board, state, seat)
     return wide(board.card_points[card] * counted(board, state, seat, card))
@@ -176,7 +176,7 @@ def doubler_points(board: Board, state: State, seat: int) -> int:
 
 @compiled
 def counted(board: Board, state: State, seat: int, card: int) -> int:
-    """How many things an end-bonus card gives points for, or the sum of the numbers that are its points."""
+    """How many things an end-bonus card gives points for, or the sum of numbers that it gives as points."""
     if card == FIFTEEN:
         return 1
     if card == END_WORKERS:
@@ -207,7 +207,7 @@ def tokens_used(state: State, seat: int) -> int:
 
 @compiled
 def black_counted(board: Board, state: State, seat: int, card: int) -> int:
-    """Completed lines, or the black positions added."""
+    """The number of completed railway lines, or the sum of the black positions."""
     count = 0
     for line in range(LINES):
         black = wide(state.tracks[seat, line, BLACK])
@@ -220,7 +220,7 @@ def black_counted(board: Board, state: State, seat: int, card: int) -> int:
 
 @compiled
 def majority_rank(board: Board, state: State, seat: int) -> int:
-    """RR-132, RR-134, RR-135: engineers, the extra one beside a tile included, then the highest number; 0: none."""
+    """Engineers, with the extra one if there is a tile, then the highest number; 0: none (RR-132, RR-134, RR-135)."""
     count = engineers_owned(state, seat)
     if count > 0 or board.extra_engineer_alone == 1:
         count += wide(state.bonus[seat] >> EXTRA_ENGINEER & 1)
@@ -229,7 +229,7 @@ def majority_rank(board: Board, state: State, seat: int) -> int:
 
 @compiled
 def score_game(board: Board, state: State, result: Result) -> None:
-    """The end-bonus cards and the majority, on top of the points so far."""
+    """Add the end-bonus cards and the majority to the points so far."""
     for seat in range(state.seats):
         result.total[seat] = state.points[seat]
         for card in range(BONUS_CARDS):
@@ -248,7 +248,7 @@ def score_game(board: Board, state: State, result: Result) -> None:
 
 @compiled
 def rank(state: State, result: Result, places: Any) -> None:
-    """RR-133: places from 1, by seat; equal totals share theirs."""
+    """Write the ranks from 1, by seat (RR-133). Equal totals share a rank."""
     for seat in range(state.seats):
         places[seat] = 1
         for other in range(state.seats):

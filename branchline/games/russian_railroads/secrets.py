@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the end-bonus cards (RR-113). Hidden they are taken out, redealt put back."""
+"""What a seat may know: everything but the end-bonus cards (RR-113). Hiding removes those; redealing guesses them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ ALL_CARDS = (1 << BONUS_CARDS) - 1
 
 @compiled
 def looks_through(state: State, seat: int) -> bool:
-    """Whoever may take an end-bonus card sees the deck (RR-112)."""
+    """Whether the seat sees the deck, because it may take an end-bonus card (RR-112)."""
     return bool(state.phase == BONUS and state.seat == seat)
 
 
 @compiled
 def hide(state: State, seat: int) -> None:
-    """Take out what the seat may not know; numbers of cards stay, and all else is open (RR-77)."""
+    """Remove what the seat may not know. The numbers of cards stay, and everything else is open (RR-77)."""
     for other in range(SEATS):
         if other != seat:
             state.bonus[other] = 0
@@ -34,7 +34,7 @@ def hide(state: State, seat: int) -> None:
 def redeal_cards(state: State, seat: int, rng: Rng) -> None:
     """Fill a record in which this seat's unknowns are hidden.
 
-    What it saw last of the deck was in the deck then: what is gone from it since, others have taken since.
+    Cards that were in the deck when the seat last saw it, and are not there now, were taken by others since then.
     """
     mine = state.bonus[seat] if seat >= 0 else 0
     seen = state.seen_deck[seat] if seat >= 0 else NONE
@@ -67,7 +67,7 @@ def redeal_cards(state: State, seat: int, rng: Rng) -> None:
 
 @compiled
 def draw_card(cards: int, rng: Rng) -> int:
-    """One of a set of cards, as a bit."""
+    """A random card of a set, as a bit."""
     count = 0
     for card in range(BONUS_CARDS):
         count += wide(cards >> card & 1)

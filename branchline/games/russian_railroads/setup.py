@@ -1,4 +1,4 @@
-"""Set-up: RR-01 to RR-14."""
+"""Set-up (RR-01 to RR-14)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from branchline.games.russian_railroads.state import (
 )
 
 START_LOCOMOTIVE = 1  # RR-05
-START_SPACE = 1  # RR-06: of black, on every line
+START_SPACE = 1  # RR-06: of the black track, on every railway line
 
 
 @compiled
 def lay_out(board: Board, state: State, seats: int) -> None:
-    """The table before anything is drawn (RR-13: nobody has points); the record may hold anything beforehand."""
+    """Write the position before anything is drawn, over whatever the record holds. Nobody has points (RR-13)."""
     state.seats, state.round_number, state.seat, state.order_at = seats, 1, 0, 0
     for seat in range(SEATS):
         _lay_out_seat(board, state, seat, seat < seats)
@@ -101,7 +101,7 @@ def apply_seat(board: Board, state: State, seat: int) -> None:
 
 @compiled
 def apply_removed(board: Board, state: State, card: int) -> None:
-    """RR-07."""
+    """Remove an end-bonus card from the game (RR-07)."""
     state.bonus_deck &= ~(1 << card)
     state.bonus_deck_count -= 1
     state.pending -= 1
@@ -112,7 +112,7 @@ def apply_removed(board: Board, state: State, card: int) -> None:
 
 @compiled
 def next_letter(board: Board, state: State) -> int:
-    """RR-08: three A from the hiring slot to the left, then B."""
+    """The letter of the next engineer: from the hiring slot to the left three A, then B (RR-08)."""
     return 1 if state.pending > board.tiles_b[state.seats] else 2
 
 
@@ -139,7 +139,7 @@ def apply_tile(board: Board, state: State, number: int) -> None:
 
 @compiled
 def apply_start(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-09, RR-10, RR-14: used at once; only the black step leaves a choice."""
+    """Use a starting card at once (RR-09, RR-10, RR-14). Only its black step leaves a choice."""
     state.starting_cards &= ~(1 << card)
     source = wide(START_SOURCE + card)
     gain_at_once(board, state, seat, source)
@@ -155,7 +155,7 @@ def apply_start(board: Board, state: State, seat: int, card: int) -> None:
 
 @compiled
 def next_start(state: State) -> None:
-    """From the last position up to the second; then the first round."""
+    """Go to the next seat, from the last position up to the second, and then to the first round."""
     state.order_at -= 1
     state.seat = state.order[state.order_at]
     state.phase = START

@@ -1,4 +1,4 @@
-"""What special spaces pay: RR-35, RR-36, RR-90 to RR-98. Which there are is told by the rows of the board."""
+"""What special spaces pay (RR-35, RR-36, RR-90 to RR-98). The rows of the board say which there are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from branchline.games.russian_railroads.tracks import reach
 
 @compiled
 def is_met(board: Board, state: State, seat: int, row: int) -> bool:
-    """RR-90: by the track of its colour, and by locomotive or medal where it asks for them; whichever came last."""
+    """Whether the track is there, and the locomotive or medal if the space needs one, in any order (RR-90)."""
     line, space = wide(board.special_line[row]), board.special_space[row]
     if state.tracks[seat, line, board.special_colour[row]] < space:
         return False
@@ -29,7 +29,7 @@ def is_met(board: Board, state: State, seat: int, row: int) -> bool:
 
 @compiled
 def pay_special_spaces(board: Board, state: State, seat: int) -> None:
-    """RR-97: all that are met now and have not paid yet."""
+    """Pay for all special spaces that are met now and have not paid yet (RR-97)."""
     for place in range(board.first_paying[PAYS_EACH_SCORING]):
         if state.fulfilled[seat] >> place & 1:
             continue
@@ -41,7 +41,7 @@ def pay_special_spaces(board: Board, state: State, seat: int) -> None:
 
 @compiled
 def once(state: State, seat: int, special: int, met: bool) -> bool:
-    """Whether a special space pays now, for the first and only time."""
+    """Whether a special space pays now. Notes that it has paid, since it pays only once."""
     if not met or state.fulfilled[seat] >> special & 1:
         return False
     state.fulfilled[seat] |= 1 << special
@@ -50,7 +50,7 @@ def once(state: State, seat: int, special: int, met: bool) -> bool:
 
 @compiled
 def pay(board: Board, state: State, seat: int, row: int) -> None:
-    """RR-98: workers and points are received without being asked for; ?-tokens and white steps may be declined."""
+    """Give what the space pays. Workers and points come at once; ?-tokens and white steps may be declined (RR-98)."""
     pays, amount = board.special_pays[row], board.special_amount[row]
     if pays == PAYS_WORKERS:
         gain_workers(board, state, seat, wide(amount))
@@ -64,7 +64,7 @@ def pay(board: Board, state: State, seat: int, row: int) -> None:
 
 @compiled
 def gain_workers(board: Board, state: State, seat: int, amount: int) -> None:
-    """RR-91, RR-92: from the reserve, usable at once."""
+    """Take workers from the reserve. They can be used at once (RR-91, RR-92)."""
     gained = min(amount, board.reserve - state.hired_workers[seat])
     state.workers[seat] += gained
     state.hired_workers[seat] += gained
@@ -72,7 +72,7 @@ def gain_workers(board: Board, state: State, seat: int, amount: int) -> None:
 
 @compiled
 def is_doubled(board: Board, state: State, seat: int, line: int) -> bool:
-    """RR-94."""
+    """Whether a special space doubles the railway line (RR-94)."""
     for place in range(board.first_paying[PAYS_TWICE], board.first_paying[PAYS_TWICE + 1]):
         row = wide(board.by_payment[place])
         if board.special_line[row] == line and is_met(board, state, seat, row):

@@ -1,6 +1,6 @@
-"""The special spaces of the railway lines: one list of rows, made from the tables (RR-34 to RR-36, RR-90 to RR-95).
+"""The special spaces of the railway lines as rows, made from the tables (RR-34 to RR-36, RR-90 to RR-95).
 
-``board.py`` writes the rows into the record; rules, view, terminal and bots go through them and know no space by heart.
+``board.py`` writes the rows into the record. Rules, view, terminal and bots loop over them and name no single space.
 """
 
 from __future__ import annotations
@@ -9,33 +9,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-# What a special space pays. What pays once comes first.
+# What a special space pays. Payments made only once come first.
 PAYMENTS = ("workers", "token", "points", "white", "each_scoring", "twice", "colour")
 PAYS_WORKERS, PAYS_TOKEN, PAYS_POINTS, PAYS_WHITE, PAYS_EACH_SCORING, PAYS_TWICE, PAYS_COLOUR = range(7)
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """It is met when the track has come to the space, with a locomotive or the medal where it asks for them."""
+    """A special space. It is met when the track has come there, with a locomotive or the medal if it needs one."""
 
     line: str
     space: int
-    colour: str  # of the track that must be there
-    locomotive: bool  # must reach it too (RR-90)
+    colour: str  # of the track that must have come there
+    locomotive: bool  # whether a locomotive must reach it too (RR-90)
     pays: str  # one of PAYMENTS
-    amount: int  # of workers, tokens, points or steps; twice: times; colour: its number
+    amount: int  # number of workers, tokens, points or steps; for "twice" the factor, for "colour" the colour's number
     rule: str
     medal: bool = False  # counts only with the Kiev medal
 
 
 def specials(tables: dict[str, Any]) -> tuple[Special, ...]:
-    """By line and space."""
+    """All special spaces, ordered by railway line and space."""
     order = [line["name"] for line in tables["lines"]]
     return tuple(sorted(_specials(tables), key=lambda special: (order.index(special.line), special.space)))
 
 
 def specials_json(tables: dict[str, Any]) -> list[dict[str, Any]]:
-    """For people: what each gives by name."""
+    """The special spaces as JSON for people, with what each gives by name."""
     return [
         {
             "line": one.line,

@@ -1,4 +1,4 @@
-"""Where workers go: spaces, public and own engineers; paying for them, repeating them, moving on to them.
+"""Where workers go: spaces, public and own engineers. Paying for spots, repeating them, moving on to them.
 
 RR-20 to RR-26, RR-60 to RR-65, RR-70 to RR-79, RR-80, RR-82 to RR-87, RR-142, RR-144.
 """
@@ -71,7 +71,7 @@ def is_there(board: Board, state: State, seat: int, spot: int) -> bool:
 
 @compiled
 def may_claim(state: State, seat: int, position: int) -> bool:
-    """RR-80: not one's own position (with two players it may be), never both."""
+    """Whether the seat may claim the position: not the one it has (unless two play), and never both (RR-80)."""
     if state.claims[1 - position] == seat:
         return False
     return bool(state.seats == 2 or state.order[position] != seat)
@@ -79,7 +79,7 @@ def may_claim(state: State, seat: int, position: int) -> bool:
 
 @compiled
 def can_be_done(board: Board, state: State, seat: int, spot: int, outlook: Outlook) -> bool:
-    """RR-25 for the board and public engineers, RR-142 for own ones."""
+    """Whether the action is possible: whole on the board and public engineers (RR-25), in part on own ones (RR-142)."""
     source = source_of(state, spot)
     if is_own_engineer(spot):
         return part_possible(board, state, seat, source, outlook)
@@ -107,7 +107,7 @@ def any_target(board: Board, state: State, seat: int, outlook: Outlook, whole: b
 def is_target(
     board: Board, state: State, seat: int, spot: int, outlook: Outlook, whole: bool, by_engineer: bool
 ) -> bool:
-    """RR-76, RR-79: a one-worker spot that this player has used this round."""
+    """Whether this is a one-worker spot that the player has used this round and can repeat (RR-76, RR-79)."""
     if board.repeatable[spot] == 0:
         return False
     if is_own_engineer(spot):
@@ -138,7 +138,7 @@ def target_for_engineer(board: Board, state: State, seat: int, outlook: Outlook)
 
 @compiled
 def part_possible_plain(board: Board, source: int, outlook: Outlook) -> bool:
-    """Some part of an effect that repeats nothing."""
+    """Whether some part of an effect that repeats nothing is possible."""
     if board.points[source] > 0 or board.rubles[source] > 0:
         return True
     parts = board.parts[source]
@@ -168,7 +168,7 @@ def can_pay(board: Board, state: State, seat: int, use: int) -> bool:
 
 @compiled
 def apply_use(board: Board, state: State, seat: int, action: int) -> None:
-    """RR-21: pay, close the space, carry it out."""
+    """Pay, close the space, carry out the action (RR-21)."""
     use = action - USE
     spot = wide(board.use_spot[use])
     state.workers[seat] -= board.use_workers[use]
@@ -205,7 +205,7 @@ def occupy(board: Board, state: State, seat: int, spot: int, armed: int) -> None
 
 @compiled
 def apply_repeat(board: Board, state: State, seat: int, spot: int) -> None:
-    """RR-76, RR-144; engineer 8, repeated by a factory, names a target of its own (RR-79)."""
+    """Repeat the spot (RR-76, RR-144). If a factory repeats engineer 8, that engineer names another target (RR-79)."""
     source = source_of(state, spot)
     if board.repeats[source] == 1:
         state.repeat_by_engineer = 1
@@ -218,7 +218,7 @@ def apply_repeat(board: Board, state: State, seat: int, spot: int) -> None:
 
 @compiled
 def can_move_to(board: Board, state: State, seat: int, spot: int, outlook: Outlook) -> bool:
-    """RR-82, RR-87: exactly one worker; neither hiring nor the order spaces."""
+    """Whether a worker can move on to it: a spot for exactly one, not hiring or an order space (RR-82, RR-87)."""
     if board.workers[spot] != 1 or board.rubles_cost[spot] != 0 or spot == ORDER_1 or spot == ORDER_2:
         return False
     return is_there(board, state, seat, spot) and can_be_done(board, state, seat, spot, outlook)

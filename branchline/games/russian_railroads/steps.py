@@ -1,4 +1,4 @@
-"""Steps of tracks, and doublers: RR-32, RR-33, RR-39, RR-60, RR-65."""
+"""Steps of tracks, and doublers (RR-32, RR-33, RR-39, RR-60, RR-65)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from branchline.games.russian_railroads.whole import NOTHING, Outlook, needs_aft
 
 @compiled
 def can_step_track(board: Board, state: State, outlook: Outlook, step: int) -> bool:
-    """RR-33, RR-39: each step by itself, on any line, in any colour that the part allows."""
+    """Whether the track can step on. Each step is free to use any line, and any colour of the part (RR-33, RR-39)."""
     line, colour = step // COLOURS, step % COLOURS
     chosen = part_for(state, colour)
     if chosen == NONE or not can_step(board, outlook.tracks, line, colour):
@@ -26,7 +26,7 @@ def can_step_track(board: Board, state: State, outlook: Outlook, step: int) -> b
 
 @compiled
 def step_track(board: Board, state: State, seat: int, step: int) -> None:
-    """RR-32: from beside the line onto space 1, then space by space."""
+    """Move the track one space on, from beside the railway line to space 1 and so on (RR-32)."""
     line, colour = step // COLOURS, step % COLOURS
     count_against(state, colour)
     state.tracks[seat, line, colour] += 1
@@ -43,7 +43,7 @@ def any_step(board: Board, outlook: Outlook) -> bool:
 
 @compiled
 def can_take_doubler(board: Board, state: State, outlook: Outlook) -> bool:
-    """RR-60, RR-65."""
+    """Whether there is a doubler, and a space for it (RR-60, RR-65)."""
     chosen = part_for(state, wide(DOUBLER))
     if chosen == NONE or outlook.doublers == 0:
         return False
@@ -56,7 +56,7 @@ def can_take_doubler(board: Board, state: State, outlook: Outlook) -> bool:
 
 @compiled
 def take_doubler(state: State, seat: int) -> None:
-    """RR-60: onto the leftmost free place."""
+    """Take a doubler for the leftmost free space (RR-60)."""
     count_against(state, wide(DOUBLER))
     state.doublers[seat] += 1
     state.doublers_left -= 1

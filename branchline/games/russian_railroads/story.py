@@ -1,4 +1,4 @@
-"""The story of a match: what a line of the log tells as an event, which events belong together, and rounds that end."""
+"""The story of a match: the event that a log line tells, which events belong together, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from branchline.games.russian_railroads.story_types import (
     UseEvent,
 )
 
-COUNTED = {"step", "industry", "doubler"}  # parts that are told once for several in a row
-SAME = ("kind", "line", "colour", "marker")  # what makes them the same, wherever they end
+COUNTED = {"step", "industry", "doubler"}  # parts that are merged if they follow each other
+SAME = ("kind", "line", "colour", "marker")  # fields that must be equal for that, whatever space they end on
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A line of the log, which hides what the viewer may not know, and the positions before and after it."""
+    """A log line, without what the viewer may not know, and the positions before and after it."""
 
     tables: Tables
     line: Line
@@ -57,7 +57,7 @@ class Moment:
 
 
 def deeds(tables: Tables, boards: Any, before: s.States, line: Line, after: s.States) -> list[RussianRailroadsEvent]:
-    """What the line tells between these positions (arrays of one record), and the scoring of a round that ends so."""
+    """The events of the line between these positions (arrays of one record), with the scoring if it ends a round."""
     scored = _scored(tables, boards, before[0], after)
     if "seat" not in line.args:
         return [BY_CHANCE[line.key](Moment(tables, line, before[0], after[0]))]
@@ -101,7 +101,7 @@ def _repeat(moment: Moment) -> RepeatPart:
 
 
 def _named(told: UseEvent | MoveEvent | RepeatPart, before: s.State) -> UseEvent | MoveEvent | RepeatPart:
-    """With the engineer that is there: on the strip, or one's own."""
+    """The part with the engineer on that spot, who may be on the strip or the player's own."""
     kind, _, number = told["space"].partition("-")
     if kind == "engineer":
         told["engineer"] = int(number)
@@ -128,7 +128,7 @@ def _put(moment: Moment) -> PutPart:
 
 
 def _factory(moment: Moment) -> FactoryPart:
-    """Into the first empty gap; with none it waits for the one that it replaces."""
+    """The factory goes into the first empty gap. If there is none, its gap is not known yet."""
     old, new = (record.factories[moment.seat].tolist() for record in (moment.before, moment.after))
     gap = next((place for place, (was, now) in enumerate(zip(old, new, strict=True)) if was != now), None)
     value = int(moment.after.new_factory) if gap is None else new[gap]
@@ -153,7 +153,7 @@ def _score(moment: Moment) -> TurnPart:
     return {"kind": "score", "what": what, "times": 1}
 
 
-# By the key of the line.
+# By the key of the log line.
 BY_CHANCE: dict[str, Callable[[Moment], RussianRailroadsEvent]] = {
     "rr.seat": lambda at: {"kind": "order", "seats": [int(at.which)]},
     "rr.engineer": lambda at: {"kind": "engineers", "engineers": [int(at.which)]},
@@ -209,7 +209,7 @@ def _scored(tables: Tables, boards: Any, before: s.State, afters: s.States) -> S
 
 
 def joined(event: RussianRailroadsEvent, deed: RussianRailroadsEvent) -> RussianRailroadsEvent | None:
-    """The event with the next one in it: set-up is told by kind, a turn from its beginning to its end."""
+    """Both events as one, or None if they do not belong together. Set-up is merged by kind, a turn as a whole."""
     if event["kind"] == "order" and deed["kind"] == "order":
         return {"kind": "order", "seats": event["seats"] + deed["seats"]}
     if event["kind"] == "engineers" and deed["kind"] == "engineers":
@@ -241,7 +241,7 @@ def _is_same(one: TurnPart, other: TurnPart) -> bool:
 
 
 def _merged(one: TurnPart, other: TurnPart) -> TurnPart:
-    """The same once more; it ends where the second one does."""
+    """Both parts as one, which ends where the second part does."""
     merged = {**other, "times": one["times"] + other["times"]}
     points = one.get("points", 0) + other.get("points", 0)
     return cast(TurnPart, merged | {"points": points} if points else merged)

@@ -47,7 +47,7 @@ class ScoredEvent(TypedDict):
 
 
 class Part(TypedDict):
-    """What is done in a turn; the same in a row is one part, done several times."""
+    """Something done in a turn. Equal parts in a row are one part with a count."""
 
     times: int
     points: NotRequired[Annotated[int, "Gained by it at once."]]
@@ -71,14 +71,14 @@ class PlainPart(Part):
 
 
 class LocomotivePart(Part):
-    """A locomotive is taken, or given up and becomes a factory for anyone."""
+    """A locomotive is taken, or is given up and becomes a factory for anyone."""
 
     kind: Literal["locomotive", "give_up"]
     value: int
 
 
 class PutPart(Part):
-    """A locomotive comes onto a line."""
+    """A locomotive is placed on a railway line."""
 
     kind: Literal["put"]
     line: str
@@ -95,7 +95,7 @@ class FactoryPart(Part):
 
 
 class GapPart(Part):
-    """A factory takes the place of another."""
+    """A factory replaces another."""
 
     kind: Literal["gap"]
     gap: int
@@ -150,7 +150,7 @@ TurnPart = (
 
 
 class Turn(TypedDict):
-    """What a seat does; ``points`` are all that it brings at once."""
+    """What a seat does. ``points`` are all that it gains at once."""
 
     seat: int
     parts: list[TurnPart]
@@ -184,7 +184,7 @@ class StartEvent(Turn):
 
 
 class PlainTurn(Turn):
-    """Passing; a worker that stays in the turn order; or what goes on with a turn whose beginning is not told here."""
+    """Passing, a worker that stays in the turn order, or the rest of a turn whose beginning is not told here."""
 
     kind: Literal["pass", "stay", "more"]
 

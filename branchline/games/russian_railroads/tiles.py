@@ -1,4 +1,4 @@
-"""Locomotives and factories: RR-40 to RR-51."""
+"""Locomotives and factories (RR-40 to RR-51)."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ TS_EMPTY, TS_HIGHER, TS_LOWER, PUT_ST_PETERSBURG, PUT_KIEV = range(5)
 
 @compiled
 def can_take_locomotive(board: Board, state: State, outlook: Outlook) -> bool:
-    """RR-46, RR-47."""
+    """Whether there is a locomotive better than the weakest one, and all else stays possible (RR-46, RR-47)."""
     chosen, tiles = part_for(state, wide(LOCOMOTIVE)), outlook.tiles
     if chosen == NONE or tiles.weakest >= tiles.lowest:
         return False
     needs = needs_after(state, outlook, chosen)
     if needs == NOTHING:
         return True
-    given_up = 1 if tiles.weakest > 0 else 0  # all slots are full: some tile will then lie face up
+    given_up = 1 if tiles.weakest > 0 else 0  # all slots are full, so some tile will lie face up
     after = Tiles(tiles.left - 1 + given_up, tiles.following, stack_tile(state, 2), tiles.weakest)
     return possible(board, tile_taken(state, outlook, chosen, after), needs)
 
 
 @compiled
 def tile_taken(state: State, outlook: Outlook, chosen: int, tiles: Tiles) -> Outlook:
-    """The outlook once this part has brought a tile: one that was to fill a gap no longer waits for it."""
+    """The outlook after this part has brought a tile. If the tile came from a filler, one filler fewer is left."""
     was = outlook.industry
     fill = gaps_to_fill(state, 0, 1) if chosen == filling_part(state) else was.fill
     industry = Industry(was.first, was.second, was.filled, was.refills, fill)
@@ -48,7 +48,7 @@ def tile_taken(state: State, outlook: Outlook, chosen: int, tiles: Tiles) -> Out
 
 @compiled
 def take_locomotive(state: State) -> None:
-    """RR-40."""
+    """Take the lowest locomotive of the stacks (RR-40)."""
     count_against(state, wide(LOCOMOTIVE))
     hold_locomotive(state, take_from_stack(state))
 
@@ -68,7 +68,7 @@ def hold_locomotive(state: State, value: int) -> None:
 
 @compiled
 def can_put(state: State, seat: int, put: int) -> bool:
-    """RR-42; the two slots of the Trans-Siberian are alike, a lone locomotive there is the lower."""
+    """Whether the locomotive can go there (RR-42). On the Trans-Siberian slots are alike; a lone one is the lower."""
     value = state.in_hand
     higher, lower = state.locomotives[seat, 0], state.locomotives[seat, 1]
     if put == TS_EMPTY:
@@ -83,13 +83,13 @@ def can_put(state: State, seat: int, put: int) -> bool:
 
 @compiled
 def can_give_up(state: State, seat: int) -> bool:
-    """RR-44."""
+    """Whether the displaced locomotive may be given up (RR-44)."""
     return bool(state.displaced == 1 and weakest(state, seat) > 0)
 
 
 @compiled
 def apply_put(board: Board, state: State, seat: int, put: int) -> None:
-    """RR-43: what it displaces moves on; the new reach pays once the chain is done (RR-145)."""
+    """Place the locomotive; the one displaced moves on (RR-43). The new reach pays once the chain is done (RR-145)."""
     slot = 0 if put == TS_HIGHER or (put == TS_LOWER and state.locomotives[seat, 1] == 0) else 1
     if put >= PUT_ST_PETERSBURG:
         slot = put - 1
@@ -106,7 +106,7 @@ def apply_put(board: Board, state: State, seat: int, put: int) -> None:
 
 @compiled
 def apply_give_up(board: Board, state: State, seat: int) -> None:
-    """RR-44, RR-45: it is a factory from now on, for anyone."""
+    """Give the locomotive up. It is now a factory that anyone can take (RR-44, RR-45)."""
     state.open_factories[state.in_hand] += 1
     end_chain(board, state, seat)
 
@@ -120,7 +120,7 @@ def end_chain(board: Board, state: State, seat: int) -> None:
 
 @compiled
 def can_take_factory(board: Board, state: State, outlook: Outlook, face_up: int) -> bool:
-    """RR-48, RR-50."""
+    """Whether the factory can be taken, and all that must be done whole stays possible (RR-48, RR-50)."""
     chosen, tiles = part_for(state, wide(FACTORY)), outlook.tiles
     value = face_up if face_up > 0 else tiles.lowest
     if chosen == NONE or value == 0 or (face_up > 0 and state.open_factories[face_up] == 0):
@@ -128,7 +128,7 @@ def can_take_factory(board: Board, state: State, outlook: Outlook, face_up: int)
     needs = needs_after(state, outlook, chosen)
     if needs == NOTHING:
         return True
-    replaced = 1 if outlook.industry.filled == GAPS else 0  # the old one then lies face up
+    replaced = 1 if outlook.industry.filled == GAPS else 0  # the old one will lie face up
     if face_up > 0:
         tiles = Tiles(tiles.left - 1 + replaced, tiles.lowest, tiles.following, tiles.weakest)
     else:
@@ -148,7 +148,7 @@ def gap_filled(board: Board, outlook: Outlook, value: int) -> Outlook:
 
 @compiled
 def take_factory(state: State, seat: int, face_up: int) -> None:
-    """RR-50, RR-51: the leftmost empty gap, or with all full one to replace."""
+    """Put a factory into the leftmost empty gap. If all are full, the seat chooses one to replace (RR-50, RR-51)."""
     count_against(state, wide(FACTORY))
     if face_up > 0:
         state.open_factories[face_up] -= 1

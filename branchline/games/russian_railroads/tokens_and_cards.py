@@ -1,4 +1,4 @@
-"""?-tokens and ?-cards: RR-100 to RR-111, RR-115."""
+"""?-tokens and ?-cards (RR-100 to RR-111, RR-115)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from branchline.games.russian_railroads.whole import Outlook, possible, without_
 
 @compiled
 def can_use_token(board: Board, state: State, seat: int, outlook: Outlook, token: int) -> bool:
-    """RR-115: some part of it can be done."""
+    """Whether some part of the token can be done (RR-115)."""
     if state.parts[LOOSE, TOKEN] == 0 or state.tokens[seat] >> token & 1 == 0:
         return False
     if token == TOKEN_TRACKS:
@@ -42,7 +42,7 @@ def can_use_token(board: Board, state: State, seat: int, outlook: Outlook, token
 
 @compiled
 def can_use_card(board: Board, state: State, outlook: Outlook, card: int) -> bool:
-    """RR-106: one that can be done whole by itself, and beside what else must be."""
+    """Whether the card can be done whole, by itself and together with all else that must be (RR-106)."""
     if state.parts[LOOSE, CARD] == 0 or state.cards >> card & 1 == 0:
         return False
     needs = board.needs[CARD_SOURCE + card]
@@ -51,7 +51,7 @@ def can_use_card(board: Board, state: State, outlook: Outlook, card: int) -> boo
 
 @compiled
 def use_token(board: Board, state: State, seat: int, token: int) -> None:
-    """RR-96: used up. RR-100, RR-101, RR-102 and RR-106 are parts for the list."""
+    """Use up the token (RR-96). RR-100, RR-101, RR-102 and RR-106 put parts on the list."""
     state.parts[LOOSE, TOKEN] -= 1
     state.tokens[seat] &= ~(1 << token)
     if token == REVALUATION:
@@ -67,7 +67,7 @@ def use_token(board: Board, state: State, seat: int, token: int) -> None:
 
 @compiled
 def use_card(board: Board, state: State, seat: int, card: int) -> None:
-    """RR-107 and RR-109 are parts for the list, to be done whole."""
+    """Use the card. RR-107 and RR-109 put parts on the list that must be done whole."""
     state.parts[LOOSE, CARD] -= 1
     state.cards &= ~(1 << card)
     gain_at_once(board, state, seat, CARD_SOURCE + card)

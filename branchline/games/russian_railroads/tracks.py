@@ -1,4 +1,4 @@
-"""Tracks, and how far locomotives reach: RR-30 to RR-34, RR-41."""
+"""Tracks, and how far locomotives reach (RR-30 to RR-34, RR-41)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TRANS_SIBERIAN, ST_PETERSBURG, KIEV = range(3)
 
 @compiled
 def pack(state: State, seat: int) -> np.uint64:
-    """The seat's tracks, four bits each, so that steps can be tried without a copy of the position."""
+    """The seat's tracks in four bits each, so that steps can be tried without copying the position."""
     packed = np.uint64(0)
     for line in range(LINES):
         for colour in range(COLOURS):
@@ -34,7 +34,7 @@ def stepped(packed: np.uint64, line: int, colour: int) -> np.uint64:
 
 @compiled
 def brought(board: Board, packed: np.uint64) -> int:
-    """RR-34: how many colours black has brought, itself included."""
+    """How many colours black has brought, including itself (RR-34)."""
     black = at(packed, TRANS_SIBERIAN, BLACK)
     colours = 1
     for i in range(COLOURS - 1):
@@ -45,7 +45,7 @@ def brought(board: Board, packed: np.uint64) -> int:
 
 @compiled
 def can_step(board: Board, packed: np.uint64, line: int, colour: int) -> bool:
-    """RR-31: onto an empty space, behind the colour ahead; that one comes first on every line."""
+    """Whether the track can step on. The space must be empty, and behind the colour that goes before it (RR-31)."""
     if colour >= board.line_colours[line] or colour >= brought(board, packed):
         return False
     place = at(packed, line, colour)
@@ -56,7 +56,7 @@ def can_step(board: Board, packed: np.uint64, line: int, colour: int) -> bool:
 
 @compiled
 def reach(state: State, seat: int, line: int) -> int:
-    """RR-41."""
+    """How many spaces of the railway line the locomotives reach (RR-41)."""
     if line == TRANS_SIBERIAN:
         return wide(state.locomotives[seat, 0] + state.locomotives[seat, 1])
     return wide(state.locomotives[seat, line + 1])

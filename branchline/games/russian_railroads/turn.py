@@ -1,4 +1,4 @@
-"""The course of turns and rounds: RR-20, RR-28, RR-74, RR-80 to RR-88, RR-112 to RR-114, RR-120, RR-126."""
+"""The course of turns and rounds (RR-20, RR-28, RR-74, RR-80 to RR-88, RR-112 to RR-114, RR-120, RR-126)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from branchline.games.russian_railroads.whole import look
 
 @compiled
 def go_on(board: Board, state: State) -> None:
-    """Do what follows without a choice, up to the next decision, and say whose it is."""
+    """Do everything that needs no decision, up to the next decision, and set who takes it."""
     while True:
         seat = wide(state.seat)
         if state.phase == LIST and not anything_to_do(board, state, seat):
             end_list(state)
         elif state.phase == REPEAT and not repeat_possible(board, state, seat):
-            state.phase = LIST  # RR-144: lost
+            state.phase = LIST  # RR-144: the repeat is lost
         elif state.phase == BONUS and (state.bonus_picks == 0 or state.bonus_deck_count == 0):
             state.points[seat] += board.bonus_instead * state.bonus_picks  # RR-114
             state.bonus_picks = 0
@@ -65,7 +65,7 @@ def repeat_possible(board: Board, state: State, seat: int) -> bool:
 
 @compiled
 def end_list(state: State) -> None:
-    """RR-27: what is left is lost, of the factory's effect that is due, or of the whole list."""
+    """End the factory's effect that is due, or else the whole list. What is left of it is lost (RR-27)."""
     if effect_due(state):
         drop_effect(state)
     else:
@@ -93,7 +93,7 @@ def begin_round(state: State) -> None:
 
 @compiled
 def next_player(board: Board, state: State) -> None:
-    """RR-20: the next in order who has not passed; when all have, the round ends."""
+    """Go to the next player in order who has not passed. If all have, the round ends (RR-20)."""
     for _ in range(state.seats):
         state.order_at = (state.order_at + 1) % state.seats
         if state.passed[state.order[state.order_at]] == 0:
@@ -105,7 +105,7 @@ def next_player(board: Board, state: State) -> None:
 
 @compiled
 def apply_pass(board: Board, state: State, seat: int) -> None:
-    """RR-28."""
+    """Pass, and take the points for it (RR-28)."""
     state.passed[seat] = 1
     state.points[seat] += board.pass_points[state.order_at]
     next_player(board, state)
@@ -113,18 +113,18 @@ def apply_pass(board: Board, state: State, seat: int) -> None:
 
 @compiled
 def end_actions(board: Board, state: State) -> None:
-    """RR-81, RR-88: the new order, then the workers of the claimed positions move on, the second's first."""
+    """Set the new order; then workers of claimed positions move on, the second position's first (RR-81, RR-88)."""
     if is_last_round(board, state):
         end_round(board, state)
         return
     new_order(state)
-    state.moving = 3  # the second's comes first
+    state.moving = 3  # one more than the second position, which moves first
     next_move(board, state)
 
 
 @compiled
 def new_order(state: State) -> None:
-    """RR-81: claimants take their positions, the others keep their order in the places left."""
+    """Put claimants on their positions. The others keep their order on the positions left (RR-81)."""
     first, second = state.claims[0], state.claims[1]
     if first == NONE and second == state.order[0]:
         return
@@ -147,7 +147,7 @@ def new_order(state: State) -> None:
 
 @compiled
 def next_move(board: Board, state: State) -> None:
-    """RR-82, RR-86: position 2, then 1, changed order or not; with two players position 2 has no arrow (RR-84)."""
+    """Move on from position 2, then 1, even if the order stays (RR-82, RR-86). For two, 2 has no arrow (RR-84)."""
     while state.moving > 1:
         state.moving -= 1
         claimant = state.claims[state.moving - 1]
@@ -159,7 +159,7 @@ def next_move(board: Board, state: State) -> None:
 
 @compiled
 def end_round(board: Board, state: State) -> None:
-    """RR-120, RR-126, RR-130; rubles stay with their owners, temporary workers go (RR-63)."""
+    """Score and prepare the next round (RR-120, RR-126, RR-130). Rubles stay; temporary workers go (RR-63)."""
     for seat in range(state.seats):
         score_round(board, state, wide(seat))
     if is_last_round(board, state):

@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON: computed from the blinded record and from nothing else."""
+"""What a seat may know, as JSON. It is computed from the blinded record alone."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ GROUPS: dict[SpaceGroup, tuple[str, ...]] = {  # by how the names of their space
     "industry": ("industry",),
     "help": ("doubler", "rubles", "temporary"),
     "engineers": ("variable", "hire", "engineer"),
-    "order": ("order", "last"),  # in the last round its tile covers the turn order (RR-85)
+    "order": ("order", "last"),  # in the last round, its tile covers the turn order (RR-85)
 }
 
 
 def group_of(space: str) -> SpaceGroup:
-    """The group in which a space of the board is found."""
+    """The group of a space of the board."""
     kind = space.partition("-")[0]
     return next(group for group, kinds in GROUPS.items() if kind in kinds)
 
 
 def view(tables: Tables, boards: Any, states: Any, seat: int) -> RussianRailroadsView:
-    """Arrays of one record; the position is blinded for the seat, or for nobody (WATCHER)."""
+    """The view. The arrays hold one record each; the position is blinded for the seat, or for a watcher (WATCHER)."""
     board, state, looked = boards[0], states[0], scoring(boards, states)
     result: RussianRailroadsView = {
         "kind": "russian-railroads",
@@ -100,7 +100,7 @@ def _spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
 
 
 def _agenda(state: s.State) -> list[AgendaGroup]:
-    """What is on the list of the turn, group by group; all but the effect of a factory that is due waits for it."""
+    """The list of the turn by group. If a factory's effect is due, everything else waits for it."""
     groups = [*range(int(state.groups)), s.LOOSE]
     found: list[AgendaGroup] = []
     for group in groups:

@@ -1,7 +1,6 @@
 """The JSON that Russian Railroads writes: board, view, choices, a round's scoring, final scoring.
 
-One description for everybody: the wire's schema and the page's types are generated from it. A text behind a type says
-what the field means.
+The wire's schema and the page's types are generated from it. The text after a type says what the field means.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ class RailroadNamed(TypedDict):
 
 
 class SpecialGift(TypedDict):
-    """What a special space gives; one of these."""
+    """What a special space gives: exactly one of these."""
 
     colour: NotRequired[str]
     white: NotRequired[int]
@@ -238,7 +237,7 @@ class BroughtFactory(TypedDict):
 
 
 class Gains(TypedDict):
-    """What a choice would bring; what it does not bring is left out."""
+    """What a choice would bring. Entries for nothing are left out."""
 
     points: NotRequired[int]
     rubles: NotRequired[int]
@@ -260,7 +259,7 @@ class Gains(TypedDict):
 
 
 class UseDecision(TypedDict):
-    """A space and how it is paid."""
+    """A space and how it is paid for."""
 
     id: int
     text: str
@@ -278,7 +277,7 @@ DecisionKind = Literal[
 
 
 class OtherDecision(TypedDict):
-    """Every other decision; ``which`` is what its text names after the kind."""
+    """Any other decision. ``which`` is what its text names after the kind."""
 
     id: int
     text: str

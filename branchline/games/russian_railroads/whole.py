@@ -1,8 +1,8 @@
-"""Whether an action can be done whole: RR-25, RR-140, RR-141.
+"""Whether an action can be done whole (RR-25, RR-140, RR-141).
 
-What is left of the actions that must be done whole is packed into one word, three bits for each kind of part. What a
-seat has to do it with is an outlook, read off the position once. The questions below are answered on such words and
-outlooks: choices are tried without a copy of the position, and nothing is written into it.
+The parts that must still be done whole are packed into one word, three bits for each kind of part. An outlook holds
+what a seat has to do them with, read from the position once. The functions below work on such words and outlooks, so
+that choices are tried without copying or changing the position.
 """
 
 from __future__ import annotations
@@ -43,28 +43,28 @@ NOTHING = np.uint64(0)
 
 
 class Tiles(NamedTuple):
-    """Locomotives and factories that can be had, and what a new locomotive must beat."""
+    """Locomotives and factories that can be taken, and what a new locomotive must beat."""
 
     left: int  # in the stacks and face up
-    lowest: int  # its value, of the stacks; 0: none
-    following: int  # the value of the one after it
+    lowest: int  # value of the lowest in the stacks; 0: none
+    following: int  # value of the one after that
     weakest: int  # of the seat's locomotives; 0: a slot is empty
 
 
 class Industry(NamedTuple):
-    first: int  # the space of the marker
+    first: int  # the space of the first marker
     second: int  # NONE: there is no second marker
-    filled: int  # gaps, from the left
-    refills: int  # gaps whose factory lets the next one be filled, as bits
-    fill: int  # gaps that factories met before may still fill
+    filled: int  # gaps filled, from the left
+    refills: int  # gaps whose factory allows the next one to be filled, as bits
+    fill: int  # gaps that may still be filled by factories met before
 
 
 class Outlook(NamedTuple):
-    """What a seat must do whole, and what it has to do it with."""
+    """What a seat must do whole, and what it has to do that with."""
 
     must: np.uint64
     tracks: np.uint64  # packed as in ``tracks.py``
-    doublers: int  # that find a place
+    doublers: int  # how many there is a space for
     tiles: Tiles
     industry: Industry
 
@@ -96,7 +96,7 @@ def look_at_industry(board: Board, state: State, seat: int) -> Industry:
 
 @compiled
 def without_fillers(outlook: Outlook) -> Outlook:
-    """Factories met before fill no gap."""
+    """The outlook with no gaps to be filled by factories met before."""
     was = outlook.industry
     industry = Industry(was.first, was.second, was.filled, was.refills, 0)
     return Outlook(outlook.must, outlook.tracks, outlook.doublers, outlook.tiles, industry)
@@ -126,13 +126,13 @@ def whole_needs(state: State) -> np.uint64:
 
 @compiled
 def needs_after(state: State, outlook: Outlook, chosen: int) -> np.uint64:
-    """What must still be done whole once this part is off the list."""
+    """What must still be done whole after this part is off the list."""
     return outlook.must - one(chosen % PARTS) if state.whole[chosen // PARTS] == 1 else outlook.must
 
 
 @compiled
 def steps_possible(board: Board, packed: np.uint64, needs: np.uint64) -> bool:
-    """All the steps, in some order, on some lines; new colours count as they come."""
+    """Whether all the steps are possible, in some order, on some lines. New colours count once they are brought."""
     left = 0
     for part in range(ANY + 1):
         if part != MIX:
@@ -163,7 +163,7 @@ def step_part(needs: np.uint64, colour: int) -> int:
 
 @compiled
 def tiles_left(state: State) -> int:
-    """Tiles that can be had as a factory (RR-48, RR-50)."""
+    """How many tiles can be taken as a factory (RR-48, RR-50)."""
     total = 0
     for value in range(VALUES):
         total += wide(state.stacks[value] + state.open_factories[value])
@@ -172,7 +172,7 @@ def tiles_left(state: State) -> int:
 
 @compiled
 def stack_tile(state: State, skip: int) -> int:
-    """Value of the lowest tile of the stacks (RR-40), ``skip`` tiles further up; 0: none."""
+    """The value of the lowest tile of the stacks (RR-40) after leaving out ``skip`` tiles; 0: none."""
     for value in range(VALUES):
         if skip < state.stacks[value]:
             return value
@@ -182,7 +182,7 @@ def stack_tile(state: State, skip: int) -> int:
 
 @compiled
 def weakest(state: State, seat: int) -> int:
-    """The seat's weakest locomotive, 0 for an empty slot: what is stronger finds a place (RR-42, RR-46)."""
+    """The seat's weakest locomotive, or 0 for an empty slot. Any stronger one can be placed (RR-42, RR-46)."""
     least = wide(HIGHEST)
     for slot in range(SLOTS):
         least = min(least, wide(state.locomotives[seat, slot]))
@@ -191,7 +191,7 @@ def weakest(state: State, seat: int) -> int:
 
 @compiled
 def tiles_possible(tiles: Tiles, needs: np.uint64) -> bool:
-    """RR-46 to RR-48. A new locomotive on full slots leaves a tile that may be the factory."""
+    """Whether the needed tiles are there (RR-46 to RR-48). A locomotive on full slots frees a tile for a factory."""
     locomotives, factories, either = needed(needs, LOCOMOTIVE), needed(needs, FACTORY), needed(needs, EITHER)
     if needed(needs, NINE) > 0 and tiles.weakest >= HIGHEST:
         return False
@@ -207,7 +207,7 @@ def tiles_possible(tiles: Tiles, needs: np.uint64) -> bool:
 
 @compiled
 def marker_can_step(board: Board, space: int, other: int, filled: int) -> bool:
-    """RR-52, RR-59, RR-104, with the first ``filled`` gaps filled."""
+    """Whether a marker can step on, with the first ``filled`` gaps filled (RR-52, RR-59, RR-104)."""
     if space < 0 or space == board.last_industry_space or space + 1 == other:
         return False
     gap = board.gap_at[space + 1]
@@ -224,13 +224,13 @@ def filled_gaps(state: State, seat: int) -> int:
 
 @compiled
 def industry_possible(board: Board, industry: Industry, tile_there: bool, steps: int) -> bool:
-    """RR-140: the steps, filling gaps on the way, one more for each factory met that lets the next be filled."""
+    """Whether the steps are possible, filling gaps on the way. Some factories met allow one more gap (RR-140)."""
     if steps == 0:
         return True
     first, second, filled, refills, fill = industry
     for marker in range(2):
         space, other = (first, second) if marker == 0 else (second, first)
-        for use in range(2 if fill > 0 and filled < GAPS else 1):  # filling a gap first, where that can be done
+        for use in range(2 if fill > 0 and filled < GAPS else 1):  # 1: fill a gap first, if possible
             if not marker_can_step(board, space, other, filled + use):
                 continue
             gap = wide(board.gap_at[space + 1])
@@ -244,7 +244,7 @@ def industry_possible(board: Board, industry: Industry, tile_there: bool, steps:
 
 @compiled
 def possible(board: Board, outlook: Outlook, needs: np.uint64) -> bool:
-    """Whether all the needed parts can be done from here."""
+    """Whether all the needed parts can be done with this outlook."""
     if needs == NOTHING:
         return True
     if needed(needs, MIX) > 0:

@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket of tokens that fills up steadily."""
+"""How often somebody may do something: token buckets that fill up steadily."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from branchline.server.refusals import TOO_FAST, NotDone
 
 MOST_SOCKETS = 300  # open at the same time from one address
-MOST_BUCKETS = 50_000  # the longest unused are forgotten: by then they are full
+MOST_BUCKETS = 50_000  # the ones unused for longest are forgotten; they are full again by then
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """``burst`` times at once, ``per_second`` in the long run."""
+    """Allows ``burst`` calls at once and ``per_second`` in the long run."""
 
     name: str
     per_second: float
@@ -49,7 +49,7 @@ class Limits:
         self._sockets: Counter[str] = Counter()
 
     def spend(self, rate: Rate, *who: Hashable) -> None:
-        """One token of each; refused where one of them has none left."""
+        """Take one token from the bucket of each of ``who``. Refuse if one of them is empty."""
         if not self._enabled:
             return
         now = self.clock()
@@ -64,7 +64,7 @@ class Limits:
 
     @contextmanager
     def hold_socket(self, address: str) -> Iterator[None]:
-        """So many at once from one address."""
+        """Count one open socket for this address while the context lasts. Refuse if there are too many."""
         if self._enabled and self._sockets[address] >= MOST_SOCKETS:
             raise NotDone(TOO_FAST, "too-many-sockets", count=MOST_SOCKETS)
         self._sockets[address] += 1

@@ -1,4 +1,4 @@
-"""Whether a request comes from our own page, or from one that the host has listed."""
+"""Checks that a request comes from our own page, or from one that the host has listed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The token of a program. A browser never sends one by itself, so no other page can borrow it."""
+    """The token of a program. Browsers never send one on their own, so no other page can use it."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 def check_origin(connection: HTTPConnection, allowed: frozenset[str]) -> None:
-    """Cookies travel with requests that other pages start; those name their page as the origin."""
+    """Refuse requests that other pages start: cookies travel with them, but they name their page as the origin."""
     if bearer(connection) is not None:
         return
     origin = connection.headers.get("origin", "").lower()

@@ -1,4 +1,4 @@
-"""No request is bigger than it needs to be; what is too big is refused before anybody looks at it."""
+"""Limits the size of requests. Bodies that are too big are refused before anything reads them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECONDS = 20.0  # for a whole body
 
 
 class SmallBodies:
-    """Reads the body, so much of it as is allowed, and hands it on in one piece."""
+    """Reads the body up to the allowed size and passes it on in one piece."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -41,12 +41,12 @@ class SmallBodies:
 
 
 async def _read(receive: Receive, most: int) -> bytes | None:
-    """None where there is more than that."""
+    """The body, or None if it is longer than ``most``."""
     body = b""
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return b""  # the sender is gone; nobody waits for an answer
+            return b""  # the sender is gone, so nobody waits for an answer
         body += message.get("body", b"")
         if len(body) > most:
             return None

@@ -1,4 +1,4 @@
-"""Answers in the wire's models, and how every refusal is documented."""
+"""Answers made of the wire's models, and the documentation of every refusal."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 
 def answer(message: Message, status: int = 200) -> Response:
-    """Written once: what comes from our own models is not checked a second time."""
+    """The message as a response, without FastAPI's validation: our own models need no second check."""
     return Response(message.model_dump_json(), status, media_type="application/json")

@@ -1,4 +1,4 @@
-"""The OpenAPI document: all paths, and the messages of the socket among the components."""
+"""The OpenAPI document: all paths, and the socket's messages among the components."""
 
 from __future__ import annotations
 

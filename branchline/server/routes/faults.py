@@ -1,4 +1,4 @@
-"""Every error becomes a refusal in the wire's words: one sentence for people, a code for programs."""
+"""Turns every error into a refusal: one sentence for people, a code for programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from branchline.server.store import StoreError
 T = TypeVar("T")
 
 STORE_FAULTS = (StoreError, SQLAlchemyError)
-MOST_FAULTS = 3  # named in one sentence
+MOST_FAULTS = 3  # at most this many are named in one sentence
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ def install(api: FastAPI) -> None:
 
 
 async def stored_or_refused(work: Awaitable[T]) -> T:
-    """What the store cannot do is a refusal like any other to those who asked."""
+    """Await work on the store. Its errors become refusals for the caller."""
     try:
         return await work
     except STORE_FAULTS:
@@ -47,7 +47,7 @@ def refusal_response(refusal: NotDone) -> Response:
 
 
 def cannot_read(errors: Sequence[Any]) -> NotDone:
-    """Where and why, without repeating what was sent: it may be a password."""
+    """The refusal that says where and why, without repeating what was sent: it may be a password."""
     faults = [f"{_place(error)}: {error['msg'].removeprefix('Value error, ')}" for error in errors[:MOST_FAULTS]]
     return NotDone(INVALID, "unreadable", reason="; ".join(faults), more=max(0, len(errors) - MOST_FAULTS))
 
@@ -81,5 +81,5 @@ async def _not_stored(_: Request, error: Exception) -> Response:
 
 
 async def _unexpected(_: Request, _error: Exception) -> Response:
-    """A fault of ours; it is logged where it is raised again."""
+    """Answer an error of ours. It is raised again and logged outside."""
     return refusal_response(NotDone(500, "fault"))

@@ -1,4 +1,4 @@
-"""The catalogue, boards, and maps of one's own."""
+"""The catalogue, boards, and uploaded maps."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def list_games(request: Request) -> list[GameInfo]:
 
 @router.get("/preparing")
 async def list_preparing(request: Request) -> list[Preparing]:
-    """The games that are still being compiled after the server's first start; they can be played already."""
+    """The games that are still being compiled after the server's first start. They can be played already."""
     return app_of(request).library.preparing()
 
 
 @router.get("/games/{name}/board")
 async def show_board(name: str, request: Request, caller: AnyCaller) -> Board:
-    """What is printed on it; query parameters are options of the game, as in ?edition=classic."""
+    """What is printed on the board. Query parameters are options of the game, as in ?edition=classic."""
     app = app_of(request)
     app.limits.spend(READ, caller.who)
     rules = await app.library.rules(name, dict(request.query_params), None)
@@ -43,7 +43,7 @@ async def show_board(name: str, request: Request, caller: AnyCaller) -> Board:
 
 @router.post("/maps", openapi_extra=MAP_BODY)
 async def upload_map(request: Request, caller: AnyCaller) -> UploadedMap:
-    """The text of a map file, checked; every fault is named."""
+    """Check the text of a map file and keep it. Every fault is named."""
     app, user = app_of(request), caller.named
     app.limits.spend(UPLOAD, caller.who)
     text = decoded(await request.body())

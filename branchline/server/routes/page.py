@@ -1,4 +1,4 @@
-"""The page: whatever is not under /api."""
+"""The page: everything that is not under /api."""
 
 from __future__ import annotations
 

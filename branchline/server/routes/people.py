@@ -26,7 +26,7 @@ async def who_am_i(caller: AnyCaller) -> Me:
 
 @router.post("/me")
 async def change_me(change: MeChange, caller: AnyCaller, request: Request, response: Response) -> Me:
-    """A visitor who says a name becomes a guest; everybody else is renamed or changes settings."""
+    """Change name or settings. A visitor who gives a name becomes a guest."""
     app, name = app_of(request), change.name
     app.limits.spend(CHANGE, caller.who)
     if caller.user is None:
@@ -49,7 +49,7 @@ async def change_me(change: MeChange, caller: AnyCaller, request: Request, respo
 
 @router.post("/account")
 async def make_account(who: Credentials, caller: AnyCaller, request: Request, response: Response) -> Me:
-    """The guest or visitor gets a password and keeps everything."""
+    """Give the guest or visitor a password. The new account keeps everything they had."""
     app = app_of(request)
     spend_attempt(app, caller, who)
     if caller.user is not None and caller.user.account:
@@ -74,7 +74,7 @@ async def make_account(who: Credentials, caller: AnyCaller, request: Request, re
 
 @router.post("/login")
 async def log_in(who: Credentials, caller: AnyCaller, request: Request, response: Response) -> Me:
-    """A guest's games go over to the account."""
+    """Log in. The guest's games go to the account."""
     app = app_of(request)
     spend_attempt(app, caller, who)
     found = await app.store.run(lambda store: store.account(who.name))
@@ -110,7 +110,7 @@ async def list_tokens(caller: AnyCaller, request: Request) -> list[Token]:
 
 @router.post("/tokens")
 async def make_token(new: NewToken, caller: AnyCaller, request: Request) -> Token:
-    """A key for a program; it is shown this once."""
+    """Make a key for a program. It is shown only this once."""
     app, user, key = app_of(request), caller.named, new_key()
     app.limits.spend(CHANGE, caller.who)
     if len(await app.store.run(lambda store: store.tokens(user.id))) >= MOST_TOKENS:
@@ -138,13 +138,13 @@ def spend_attempt(app: App, caller: Caller, who: Credentials) -> None:
 
 
 def close_sockets(app: App, caller: Caller) -> None:
-    """Those of the cookie that has ended."""
+    """Close the sockets of the cookie that has ended."""
     for table in app.tables:
         table.audience.end_session(caller.session)
 
 
 async def tell_tables(app: App, before: int, person: User, session: str | None = None) -> None:
-    """Tables in memory learn of a new name, or of the account that a guest has become."""
+    """Tell the tables in memory about a new name, or about the account that a guest has become."""
     for live in app.tables:
         if live.knows(before) or live.knows(person.id):
             live.audience.become(before, person, session)

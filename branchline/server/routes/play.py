@@ -1,4 +1,4 @@
-"""Playing by HTTP: the same intents as by socket, the match file, the replay."""
+"""Playing over HTTP: the same intents as over the socket, the match file, the replay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def play(id: str, intent: Play, caller: AnyCaller, request: Request) -> Ac
 
 @router.post("/{id}/undo")
 async def undo(id: str, intent: Undo, caller: AnyCaller, request: Request) -> Accepted:
-    """Take back one's last decision, while nobody has learnt anything since."""
+    """Take back your last decision, as long as nobody has learnt anything since."""
     app, user = app_of(request), caller.named
     app.limits.spend(PLAY, caller.who)
     async with app.tables.open(id) as table:
@@ -67,7 +67,7 @@ async def show_board(id: str, caller: AnyCaller, request: Request) -> Board:
 
 @router.get("/{id}/replay", response_model=Replay)
 async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
-    """Of a finished match everything; of a running one what the asking seat saw."""
+    """The replay: everything of a finished match; of a running one, what the asking seat saw."""
     app = app_of(request)
     app.limits.spend(REPLAY, caller.who)
     async with app.tables.open(id) as table:
@@ -83,7 +83,7 @@ async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
 
 
 def compressed(content: bytes, packed: bool) -> bytes:
-    """Here, in the thread: half a megabyte would hold up the event loop."""
+    """Compress the replay in the worker thread: half a megabyte would block the event loop."""
     return gzip.compress(content, 5) if packed else content
 
 

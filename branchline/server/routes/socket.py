@@ -1,4 +1,4 @@
-"""The socket of a table: the whole state first, then every change; intents come the other way."""
+"""The socket of a table: it sends the whole state first, then every change, and receives intents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from branchline.server.tables.table import Table
 from branchline.server.wire.play import Accepted, AskHint, ClientMessage, Ping, Play, Pong, Say, Sync, Undo
 
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
-REFUSED = 4000  # closing codes: 4000 + the status that HTTP would answer
+REFUSED = 4000  # closing codes are 4000 + the HTTP status
 
 router = APIRouter()
 
@@ -50,8 +50,8 @@ async def visit(websocket: WebSocket, app: App, id: str, caller: Caller) -> None
 
 
 async def say_why(websocket: WebSocket, refusal: NotDone) -> None:
-    """A browser learns nothing of a socket that does not open; so it opens, says why, and closes."""
-    with suppress(WebSocketDisconnect, RuntimeError):  # gone already
+    """Open the socket, send the reason, and close it: a browser learns nothing of a socket that does not open."""
+    with suppress(WebSocketDisconnect, RuntimeError):  # the client has already gone
         await websocket.send_text(refusal.of_intent(None).model_dump_json())
         await websocket.close(REFUSED + refusal.status)
 
@@ -76,7 +76,7 @@ class Visit:
                 task.cancel()
 
     async def _receive(self) -> str | None:
-        """None: the other side has gone, or we have closed."""
+        """The next message, or None if the client has gone or we have closed."""
         message = await self._websocket.receive()
         if message["type"] != "websocket.receive":
             return None
@@ -84,8 +84,8 @@ class Visit:
         return text if text is not None else message.get("bytes", b"").decode(errors="replace")
 
     async def _send(self) -> None:
-        """What waits in the outbox, in order."""
-        with suppress(WebSocketDisconnect, RuntimeError):  # gone already
+        """Send what waits in the outbox, in order."""
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client has already gone
             while (text := await self._observer.outbox.get()) is not None:
                 await self._websocket.send_text(text)
             await self._websocket.close(self._observer.closing_code)
@@ -125,7 +125,7 @@ class Visit:
 
     @property
     def _person(self) -> User:
-        """A guest can log in while the socket is open."""
+        """The person behind the socket now: a guest can log in while it is open."""
         if self._observer.person is None:
             raise no_name()
         return self._observer.person
@@ -134,7 +134,7 @@ class Visit:
         self._observer.send(self._table.state(contents, self._observer.user))
 
     async def _hint(self, message: AskHint) -> None:
-        """Thinking takes a while; meanwhile one can play."""
+        """Send a hint. It takes a while, and the seat can play in the meantime."""
         try:
             hint = await stored_or_refused(intents.hint(self._table, self._person, message))
         except NotDone as refusal:

@@ -1,4 +1,4 @@
-"""Tables: making them, finding them, sitting down and getting up."""
+"""Tables: creating, listing, joining and leaving them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from branchline.server.tables.table import Table
 from branchline.server.wire.play import TableState
 from branchline.server.wire.tables import Join, NewTable, SeatChange, SeatPlan, TableInfo, TableLists
 
-Move = Callable[[Table, Contents, int], Awaitable[None]]  # of the person with this id
+Move = Callable[[Table, Contents, int], Awaitable[None]]  # made for the person with this id
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 
 router = APIRouter(prefix="/api/tables")
@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api/tables")
 
 @router.get("", response_model=TableLists)
 async def list_tables(caller: AnyCaller, request: Request) -> Response:
-    """One's own, newest first, and public ones that wait for players."""
+    """Your own tables, newest first, and the public ones that wait for players."""
     app = app_of(request)
     app.limits.spend(READ, caller.who)
     return answer(await app.tables.lists(caller.id))
@@ -37,7 +37,7 @@ async def list_tables(caller: AnyCaller, request: Request) -> Response:
 
 @router.post("", response_model=TableInfo)
 async def make_table(new: NewTable, caller: AnyCaller, request: Request) -> Response:
-    """Where all seats are one's own or bots' the match begins at once."""
+    """Make a table. The match begins at once if no seat waits for another person."""
     app, user = app_of(request), caller.named
     app.limits.spend(MAKE_TABLE, caller.who)
     rules = await app.library.rules(new.game, new.options, new.map)
@@ -50,7 +50,7 @@ async def make_table(new: NewTable, caller: AnyCaller, request: Request) -> Resp
 
 @router.get("/{id}", response_model=TableState)
 async def show_table(id: str, caller: AnyCaller, request: Request) -> Response:
-    """Everything at once, as the asking seat or a watcher may know it."""
+    """The whole state of the table, as the asking seat or a watcher may know it."""
     app = app_of(request)
     app.limits.spend(READ, caller.who)
     async with app.tables.open(id) as table:
@@ -69,32 +69,32 @@ async def join(id: str, wish: Join, caller: AnyCaller, request: Request) -> Resp
 
 @router.post("/{id}/leave", response_model=TableInfo)
 async def leave(id: str, caller: AnyCaller, request: Request) -> Response:
-    """Before the start the seat becomes free; afterwards a bot plays it until one comes back."""
+    """Leave your seat. Before the start it becomes free; afterwards a bot plays it until you come back."""
     return await move(request, id, caller, seating.leave)
 
 
 @router.post("/{id}/return", response_model=TableInfo)
 async def come_back(id: str, caller: AnyCaller, request: Request) -> Response:
-    """Take one's seat back from the bot."""
+    """Take your seat back from the bot."""
     return await move(request, id, caller, seating.come_back)
 
 
 @router.post("/{id}/start", response_model=TableInfo)
 async def start(id: str, caller: AnyCaller, request: Request) -> Response:
-    """The host begins without waiting any longer: bots take the free seats."""
+    """Begin without waiting any longer. Only the host can; bots take the free seats."""
     return await move(request, id, caller, seating.start)
 
 
 @router.post("/{id}/seats/{seat}", response_model=TableInfo)
 async def change_seat(id: str, seat: SeatNumber, change: SeatChange, caller: AnyCaller, request: Request) -> Response:
-    """Before the start the host gives seats to bots; later one's own, or that of somebody who is away."""
+    """Give a seat to a bot or take it back: the host before the start; later your own seat, or an absent player's."""
     level = change.level
     return await move(request, id, caller, lambda table, now, user: seating.change(table, now, user, seat, level))
 
 
 @router.post("/{id}/again", response_model=TableInfo)
 async def again(id: str, caller: AnyCaller, request: Request) -> Response:
-    """The next match of the same players; the same table for all who ask."""
+    """The table of the next match of the same players; the same one for all who ask."""
     app, user = app_of(request), caller.named
     app.limits.spend(MAKE_TABLE, caller.who)
     async with app.tables.open(id) as table:
@@ -103,7 +103,7 @@ async def again(id: str, caller: AnyCaller, request: Request) -> Response:
 
 
 async def move(request: Request, id: str, caller: Caller, change: Move) -> Response:
-    """Do it and tell how the table is then."""
+    """Make the change and answer with the table as it is afterwards."""
     app, user = app_of(request), caller.named
     app.limits.spend(CHANGE, caller.who)
     async with app.tables.open(id) as table:

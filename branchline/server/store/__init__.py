@@ -1,7 +1,7 @@
-"""What outlives the process: people, tables, what happened at them, chat and maps of one's own.
+"""What outlives the process: people, tables, their events, chat and uploaded maps.
 
-Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction; when it returns, what it wrote
-is on the disk. ``BackgroundStore`` is what the event loop uses.
+Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction: when it returns, what it wrote is
+on the disk. The event loop uses ``BackgroundStore``.
 """
 
 from branchline.server.store.background import BackgroundStore

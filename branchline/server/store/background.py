@@ -19,10 +19,10 @@ class BackgroundStore:
         self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="store")
 
     async def run(self, call: Callable[[Store], T]) -> T:
-        """Run the call in a thread. Whoever stops waiting for it does not stop it."""
+        """Run the call in a thread. It is completed even if the caller stops waiting."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, call, self._store)
 
     async def close(self) -> None:
-        """When all calls have been answered."""
+        """Close the store once all calls have been answered."""
         await asyncio.to_thread(self._threads.shutdown)
         self._store.close()

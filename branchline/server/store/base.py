@@ -1,4 +1,4 @@
-"""What all chapters of the store have in common: a way to read and a way to change."""
+"""What all parts of the store have in common: how they read and how they write."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Chapter:
         self._writer = writer_for(engine)
 
     def _read(self) -> Connection:
-        """One view of the database, the same until the connection is closed."""
+        """A connection that sees the same state of the database until it is closed."""
         return self._engine.connect()
 
     def _write(self, change: Change[T]) -> T:

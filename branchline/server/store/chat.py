@@ -29,7 +29,7 @@ class Chat(Chapter):
         return self._write(change)
 
     def chat(self, id: str, limit: int = 500) -> list[ChatRow]:
-        """The last lines, oldest first."""
+        """The last chat lines, oldest first."""
         columns = (chat.c.index, chat.c.user_id.label("user"), chat.c.name, chat.c.seat, chat.c.text, chat.c.at)
         query = select(*columns).where(chat.c.table_id == id).order_by(chat.c.index.desc()).limit(limit)
         with self._read() as connection:

@@ -1,4 +1,4 @@
-"""From a URL to the database behind it."""
+"""Makes the SQLAlchemy engine for a database URL."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from sqlalchemy.pool import QueuePool
 
 from branchline.server.store.errors import Unusable
 
-CONNECTIONS = 16  # at the same time; so many threads of the background store that none waits for one
+CONNECTIONS = 16  # open at once; as many as the background store has threads, so that none waits
 BUSY_SECONDS = 20  # how long to wait while another program writes to the SQLite file
 LOG_NAME = "store"
-WRITING = "branchline_writing"  # the execution option of connections that will write
+WRITING = "branchline_writing"  # execution option of connections that will write
 
 SQLITE = {"sqlite", "sqlite+pysqlite"}
 POSTGRESQL = {"postgresql", "postgresql+psycopg"}
 
 
 def engine_for(url: str) -> Engine:
-    """The URL itself is not repeated in errors: it may hold a password."""
+    """The engine for a URL. Errors never repeat the URL, because it may hold a password."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
@@ -35,16 +35,16 @@ def engine_for(url: str) -> Engine:
 
 
 def pooled_engine(url: URL) -> Engine:
-    # Whoever turns on all logs would find the rows there, with hashes and seeds.
+    # With all logs turned on, rows would be logged, with hashes and seeds.
     logging.getLogger(f"sqlalchemy.engine.Engine.{LOG_NAME}").setLevel(logging.WARNING)
     return create_engine(
         url,
         poolclass=QueuePool,
         pool_size=CONNECTIONS,
         max_overflow=0,
-        pool_pre_ping=True,  # a connection that the database has dropped is replaced, not handed out
+        pool_pre_ping=True,  # replaces connections that the database has dropped
         logging_name=LOG_NAME,
-        hide_parameters=True,  # errors would show them as well
+        hide_parameters=True,  # errors would show them too
     )
 
 
@@ -59,7 +59,7 @@ def sqlite_engine(url: URL) -> Engine:
 
 
 def make_file(path: Path) -> None:
-    """Readable by its owner only, since it holds password hashes; SQLite's side files take this over."""
+    """Create the file, readable by its owner only: it holds password hashes. SQLite's side files inherit this."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
@@ -68,7 +68,7 @@ def make_file(path: Path) -> None:
 
 
 def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
-    connection.isolation_level = None  # transactions are begun here, not guessed by the driver
+    connection.isolation_level = None  # transactions begin here; the driver must not guess
     connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
     connection.execute("PRAGMA journal_mode = WAL")  # readers and the writer do not wait for each other
     connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
@@ -76,6 +76,6 @@ def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A writer takes its lock at once: one that began by reading could be refused it later."""
+    """Take the write lock at the start: a transaction that began by reading could be denied it later."""
     writing = connection.get_execution_options().get(WRITING, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -1,4 +1,4 @@
-"""What the store refuses; each with one sentence for people."""
+"""Errors of the store, each with one sentence for people."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ class StoreError(Exception):
 
 
 class Unusable(StoreError, InvalidSetup):
-    """The database as a whole cannot be used; the host is told."""
+    """The database as a whole cannot be used. The host is told."""
 
 
 class Conflict(StoreError):
-    """What was asked does not fit what is stored: somebody else was first."""
+    """The request does not fit what is stored: somebody else was first."""
 
 
 class Missing(StoreError, LookupError):
-    """The person, table or seat that was to change is not there."""
+    """The person, table or seat to be changed does not exist."""
 
 
 class NameTaken(StoreError, Explained):

@@ -1,4 +1,4 @@
-"""What happened at a table: the events from which its match is replayed."""
+"""What happened at a table: the stored events from which its match is replayed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def check_order(id: str, news: Sequence[Event], free: int) -> None:
 
 class Events(Chapter):
     def append(self, id: str, events: Sequence[Event], *, status: str | None = None) -> None:
-        """All of it or nothing: the events, and the status if there is a new one."""
+        """Store the events, and the new status if there is one: all of it or nothing."""
 
         if status is not None:
             check_status(status)

@@ -1,4 +1,4 @@
-"""Sessions of browsers and tokens of programs. Only hashes of the keys are kept."""
+"""Sessions of browsers and tokens of programs. Only hashes of their keys are stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.server.store.rows import TokenRow, User
 
 users, sessions, keys = schema.users, schema.sessions, schema.tokens
 
-# The database's own error would quote the hash.
+# The database's error message would quote the hash.
 REFUSED = "The key is in use already, or its person is unknown."
 
 
@@ -42,7 +42,7 @@ class Keys(Chapter):
         return TokenRow(id, label, user)
 
     def tokens(self, user: int) -> list[TokenRow]:
-        """Oldest first."""
+        """The person's tokens, oldest first."""
         columns = (keys.c.id, keys.c.label, keys.c.user_id.label("user"))
         with self._read() as connection:
             rows = connection.execute(select(*columns).where(keys.c.user_id == user).order_by(keys.c.id))
@@ -54,6 +54,6 @@ class Keys(Chapter):
             return find_user(connection, query)
 
     def drop_token(self, user: int, id: int) -> bool:
-        """Whether this person had it."""
+        """Delete a token. Returns whether the person had it."""
         query = delete(keys).where(keys.c.id == id, keys.c.user_id == user)
         return self._write(lambda connection: connection.execute(query).rowcount == 1)

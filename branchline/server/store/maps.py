@@ -1,4 +1,4 @@
-"""Maps of one's own, by the fingerprint of their text."""
+"""Uploaded maps, by the fingerprint of their text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.server.store.base import Chapter
 
 maps = schema.maps
 
-# SQLAlchemy knows "on conflict" by dialect only.
+# SQLAlchemy offers "on conflict" only per dialect.
 INSERTS: dict[str, Callable[[Table], postgresql.Insert | sqlite.Insert]] = {
     "postgresql": postgresql.insert,
     "sqlite": sqlite.insert,
@@ -21,7 +21,7 @@ INSERTS: dict[str, Callable[[Table], postgresql.Insert | sqlite.Insert]] = {
 
 class Maps(Chapter):
     def put_map(self, fingerprint: str, name: str, title: str, text: str, user: int) -> None:
-        """A map that is there already stays as it is: the fingerprint says it is the same."""
+        """Store a map. One with the same fingerprint is the same map and stays as it is."""
         row = {"fingerprint": fingerprint, "name": name, "title": title, "text": text, "user_id": user}
 
         def change(connection: Connection) -> None:

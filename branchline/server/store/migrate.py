@@ -1,4 +1,4 @@
-"""Bringing a database to the version that this program knows."""
+"""Brings a database to the version that this program knows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from branchline.server.store.engine import WRITING
 from branchline.server.store.errors import Unusable
 
 SCRIPTS = "branchline.server.store:migrations"
-LOCK = 0x6272616E63686C69  # any number that every branchline takes for this lock and nobody else for another
-ONE_AT_A_TIME = Lock()  # Alembic keeps what it works on in global variables
+LOCK = 0x6272616E63686C69  # an arbitrary number that all branchline processes use for this lock
+ONE_AT_A_TIME = Lock()  # Alembic keeps its context in global variables
 
 
 def upgrade(engine: Engine) -> None:
-    """In one transaction, by one process at a time."""
+    """Run all missing migrations in one transaction, one process at a time."""
     with ONE_AT_A_TIME, engine.execution_options(**{WRITING: True}).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))

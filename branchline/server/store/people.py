@@ -17,7 +17,7 @@ users, accounts = schema.users, schema.accounts
 
 
 def name_key(name: str) -> str:
-    """What two names have in common that people would take for the same."""
+    """The form in which names are compared. Names that people would take for the same have the same key."""
     return unicodedata.normalize("NFKC", " ".join(unicodedata.normalize("NFKC", name).split()).casefold())
 
 
@@ -49,7 +49,7 @@ class People(Chapter):
             return find_user(connection, people().where(users.c.id == id))
 
     def change_user(self, id: int, name: str | None = None, settings: dict[str, Any] | None = None) -> User:
-        """What is left out stays. An account's new name must be free."""
+        """Change the name or the settings, or both. An account's new name must be free."""
 
         def change(connection: Connection) -> User:
             if settings is not None:
@@ -61,11 +61,11 @@ class People(Chapter):
 
         try:
             return self._write(change)
-        except IntegrityError:  # only the name's key can be taken
+        except IntegrityError:  # only the name's key can collide
             raise NameTaken(name or "") from None
 
     def make_account(self, id: int, name: str, password_hash: str) -> User:
-        """Turn a guest into an account; his seats, tables and chat stay his."""
+        """Turn a guest into an account. Seats, tables and chat stay with the same person."""
 
         def change(connection: Connection) -> User:
             connection.execute(update(users).where(users.c.id == id).values(name=name))  # also locks the row
@@ -77,11 +77,11 @@ class People(Chapter):
 
         try:
             return self._write(change)
-        except IntegrityError:  # only the name's key can be taken
+        except IntegrityError:  # only the name's key can collide
             raise NameTaken(name) from None
 
     def account(self, name: str) -> tuple[User, str] | None:
-        """The account of this name, and its password hash."""
+        """The account with this name, and its password hash."""
         with self._read() as connection:
             query = select(accounts).where(accounts.c.name_key == name_key(name))
             row = connection.execute(query).one_or_none()

@@ -1,4 +1,4 @@
-"""What the store hands out: plain values without a connection to the database."""
+"""What the store returns: plain values without a connection to the database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A key of a program that plays in a person's name; the key itself is not kept, only its hash."""
+    """A key of a program that plays in a person's name. Only its hash is stored."""
 
     id: int
     label: str
@@ -31,12 +31,12 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """The header of a match, and where it stands. Moments are in UTC."""
+    """The header of a match, and its status. Times are in UTC."""
 
     id: str
     game: str
     rules_version: int
-    map: str | None  # the fingerprint of a map of one's own
+    map: str | None  # the fingerprint of an uploaded map
     options: dict[str, Any]
     seats: int
     seed: str = field(repr=False)  # secret until the match is over
@@ -44,24 +44,24 @@ class TableRow:
     status: str  # one of STATUSES
     public: bool
     host: int
-    again: str | None  # the table where the same players go on
+    again: str | None  # the next table of the same players
     created: datetime
     updated: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Neither user nor level: open. Both: a bot has taken over the seat of that player."""
+    """A seat. Neither user nor level: it is open. Both: a bot has taken over the seat of that player."""
 
     seat: int
     user: int | None
-    name: str | None  # the user's present name
+    name: str | None  # the user's current name
     level: str | None  # of the bot that plays here now
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that changed the log of a match. Events are never changed or taken away."""
+    """Something that changed the log of a match. Events are never changed or deleted."""
 
     index: int  # 0, 1, 2, ... at each table
     kind: str  # "entry": the log grew by the entry `value`; "undo": it was cut back to the length `value`

@@ -1,4 +1,4 @@
-"""The tables of the database as they are now. The migrations lead there; a test compares the two."""
+"""The tables of the database as they are now. The migrations lead to the same; a test compares the two."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def now() -> datetime:
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in UTC. SQLite keeps no time zone, PostgreSQL answers in that of the connection."""
+    """A point in time, in UTC. SQLite stores no time zone, and PostgreSQL answers in that of the connection."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -63,10 +63,10 @@ users = Table(
     Column("name", Text, nullable=False),
     Column("settings", JSON, nullable=False),
     Column("created", Moment, nullable=False),
-    sqlite_autoincrement=True,  # an id never comes back
+    sqlite_autoincrement=True,  # ids are never reused
 )
 
-# Apart from the people, so that no question about them ever touches a password hash.
+# Separate from the people, so that no query about them touches a password hash.
 accounts = Table(
     "accounts",
     metadata,
@@ -132,7 +132,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", ForeignKey("users.id"), index=True),
     Column("level", Text),
-    UniqueConstraint("table_id", "user_id"),  # a person has one seat at a table
+    UniqueConstraint("table_id", "user_id"),  # a person has at most one seat at a table
     sqlite_with_rowid=False,
 )
 
@@ -145,7 +145,7 @@ events = Table(
     Column("seat", Integer, nullable=False),
     Column("value", Integer, nullable=False),
     CheckConstraint(f"kind IN {KINDS}", name="kind"),
-    sqlite_with_rowid=False,  # a match lies together on the disk
+    sqlite_with_rowid=False,  # keeps the events of a match together on the disk
 )
 
 chat = Table(

@@ -27,7 +27,7 @@ class Seats(Chapter):
             return [SeatRow(**row._asdict()) for row in connection.execute(query.order_by(seats.c.seat))]
 
     def set_seat(self, id: str, seat: int, user: int | None, level: str | None) -> None:
-        """Whoever sat there before. A person has one seat at a table."""
+        """Put a person or a bot on the seat in place of the one before. A person has one seat at a table."""
 
         def change(connection: Connection) -> None:
             change_table(connection, id)
@@ -40,7 +40,7 @@ class Seats(Chapter):
         self._write(change)
 
     def take_seat(self, id: str, seat: int, user: int) -> bool:
-        """Only a seat that is open, and only by somebody who does not sit at the table yet."""
+        """Take an open seat for a person who has none at the table yet. Returns whether that worked."""
 
         def change(connection: Connection) -> bool:
             if not lock_table(connection, id) or sits_elsewhere(connection, id, seat, user):
@@ -55,7 +55,7 @@ class Seats(Chapter):
         return self._write(change)
 
     def adopt(self, guest: int, account: int) -> None:
-        """On logging in, what was the guest's goes over to the account: seats, hosted tables, chat, maps.
+        """On logging in, move what belonged to the guest to the account: seats, hosted tables, chat, maps.
 
         A seat at a table where the account already sits stays with the guest.
         """

@@ -1,4 +1,4 @@
-"""The store: all its chapters in one class."""
+"""The store: all its parts in one class."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Maps):
     """Safe to use from several threads."""
 
     def migrate(self) -> None:
-        """Bring the database, empty or of an older version, to the version this program knows."""
+        """Bring the database, empty or older, to the version this program knows."""
         upgrade(self._engine)
 
     def close(self) -> None:
@@ -25,5 +25,5 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Maps):
 
 
 def open_store(url: str) -> Store:
-    """``sqlite:///path`` or ``postgresql://user:password@host/name``. Call ``migrate`` before anything else."""
+    """The store at ``sqlite:///path`` or ``postgresql://user:password@host/name``. Call ``migrate`` first."""
     return Store(engine_for(url))

@@ -17,19 +17,19 @@ tables, seats = schema.tables, schema.seats
 
 
 def lock_table(connection: Connection, id: str) -> bool:
-    """Changes to one table happen one after the other. Whether there is such a table."""
+    """Lock the table, so that changes to it happen one after the other. Returns whether there is such a table."""
     query = select(tables.c.id).where(tables.c.id == id).with_for_update()
     return connection.execute(query).one_or_none() is not None
 
 
 def check_status(status: str) -> None:
-    """The database checks it too, but PostgreSQL would quote the whole row, and the seed is in it."""
+    """Refuse an unknown status. The database would too, but PostgreSQL's error quotes the whole row with the seed."""
     if status not in STATUSES:
         raise ValueError(f"A table is {', '.join(STATUSES[:-1])} or {STATUSES[-1]}, not '{status}'.")
 
 
 def change_table(connection: Connection, id: str, status: str | None = None) -> None:
-    """Note that something happened here, and the new status if there is one. The table is locked from now on."""
+    """Note the time of the change, and the new status if there is one. Locks the table."""
     news = {} if status is None else {"status": status}
     query = update(tables).where(tables.c.id == id).values(updated=schema.now(), **news)
     if connection.execute(query).rowcount != 1:
@@ -38,7 +38,7 @@ def change_table(connection: Connection, id: str, status: str | None = None) -> 
 
 class Tables(Chapter):
     def new_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
-        """A seat's name is not kept here: it is its user's."""
+        """Store a table and its seats. Names of seats are not stored: they are those of the users."""
         check_status(row.status)
         places = [{"table_id": row.id, "seat": at.seat, "user_id": at.user, "level": at.level} for at in seats]
 
@@ -58,18 +58,18 @@ class Tables(Chapter):
         self._write(lambda connection: change_table(connection, id, status))
 
     def set_again(self, id: str, again: str) -> bool:
-        """Where the same players go on, if nobody has said so before."""
+        """Note where the same players go on, unless that is already noted. Returns whether it was noted now."""
         query = update(tables).where(tables.c.id == id, tables.c.again.is_(None))
         change = query.values(again=again, updated=schema.now())
         return self._write(lambda connection: connection.execute(change).rowcount == 1)
 
     def tables_of(self, user: int, limit: int = 100) -> list[TableRow]:
-        """Those he sits at or hosts, newest first."""
+        """Tables at which this person sits or which they host, newest first."""
         sits = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user))
         return self._newest(select(tables).where(or_(tables.c.host == user, sits)), limit)
 
     def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Those shown to everybody that have not begun, newest first."""
+        """Public tables that have not begun, newest first."""
         return self._newest(select(tables).where(tables.c.public, tables.c.status == "waiting"), limit)
 
     def running_tables(self) -> list[str]:

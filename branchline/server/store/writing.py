@@ -1,8 +1,8 @@
 """How changes are committed.
 
 PostgreSQL commits many transactions at the same time, and flushes them to the disk together. SQLite has one writer:
-there whoever is next commits what all others have waiting along with his own, so that a slow disk is paid once for
-many. Each change has a savepoint of its own and fails alone; none is acknowledged before the commit.
+there, the thread whose turn it is commits all waiting changes together with its own, so that many changes wait only
+once for a slow disk. Each change has its own savepoint and fails alone; none is acknowledged before the commit.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from branchline.server.store.engine import WRITING
 T = TypeVar("T")
 Change = Callable[[Connection], T]
 
-MOST_TOGETHER = 64  # changes in one transaction, so that nobody waits for a commit without end
+MOST_TOGETHER = 64  # changes in one transaction, so that no commit takes too long
 
 
 class Writer(Protocol):
     def run(self, change: Change[T]) -> T:
-        """Make the change in a transaction; when this returns it is committed, when it raises nothing has changed."""
+        """Make the change in a transaction. When this returns it is committed; if it raises, nothing has changed."""
         ...
 
 
@@ -47,7 +47,7 @@ class ManyWriters:
 @dataclass(slots=True)
 class Job:
     change: Change[Any]
-    called: Signal = field(default_factory=Signal)  # it is settled, or it is its owner's turn to commit
+    called: Signal = field(default_factory=Signal)  # set when the job is settled, or when its owner is to commit
     outcome: Future[Any] = field(default_factory=Future)
 
 
@@ -56,7 +56,7 @@ class OneWriter:
         self._engine = engine.execution_options(**{WRITING: True})
         self._lock = Lock()
         self._waiting: deque[Job] = deque()
-        self._busy = False  # somebody commits, and will call the next
+        self._busy = False  # a thread commits now, and will call the next one
 
     def run(self, change: Change[T]) -> T:
         job = Job(change)
@@ -90,7 +90,7 @@ class OneWriter:
         try:
             with self._engine.begin() as connection:
                 settled = [attempt(connection, job) for job in jobs]
-        except BaseException as error:  # the commit itself: nothing of all this was written
+        except BaseException as error:  # the commit itself failed: none of these changes was written
             for job in jobs:
                 job.outcome.set_exception(error)
             raise
@@ -99,11 +99,11 @@ class OneWriter:
 
 
 def attempt(connection: Connection, job: Job) -> Callable[[], None]:
-    """Make one change; what comes back tells its owner, once all of them are committed."""
+    """Make one change. Returns a function that tells its owner the outcome, to be called after the commit."""
     try:
         with connection.begin_nested():
             result = job.change(connection)
-    except Exception as error:  # noqa: BLE001 - it is raised again where the change came from
+    except Exception as error:  # noqa: BLE001 - it is raised again for the caller
         failure = error
         return lambda: job.outcome.set_exception(failure)
     return lambda: job.outcome.set_result(result)

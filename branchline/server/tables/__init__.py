@@ -1,1 +1,1 @@
-"""Tables that are being played at or looked at: one mailbox each, commit before publish."""
+"""Tables that somebody plays at or looks at. Each has one mailbox; changes are committed before they are published."""

@@ -1,4 +1,4 @@
-"""Bots are seats like any other: a blinded position in, an action out, in threads of their own."""
+"""Bots play like any other seat: they get a blinded position and return an action. They run in their own threads."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from branchline.server.tables.contents import Contents
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
 
-TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored decides again
+TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored tries again
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision as a seat sees it, and nothing besides."""
+    """A decision as a seat sees it, and nothing else."""
 
     rules: Rules
     position: Any  # blinded
@@ -56,7 +56,7 @@ class Bots:
         return bool(self._tasks)
 
     def wake(self, contents: Contents) -> None:
-        """Every bot that may decide and does not think yet begins to; in the opening that can be several."""
+        """Start every bot that may decide and is not thinking yet. In the opening that can be several."""
         if contents.course is None or self._closed:
             return
         for seat in contents.course.to_act:
@@ -97,15 +97,15 @@ class Bots:
         return bot_at(contents.row.game, level), thinking_seed(contents, seat), its
 
     async def _play(self, contents: Contents, its: Question, epoch: int, action: int) -> None:
-        """Unless the position is another since: then what it thought is void, and it has been woken anew."""
+        """Play the bot's action, unless the position has changed: then the bot has been started again already."""
         if epoch != self._table.epoch or contents.course is None:
             return
-        self._tasks.pop(its.seat, None)  # it may be woken for its next decision
+        self._tasks.pop(its.seat, None)  # now it can be started for its next decision
         batch = contents.course.play(its.seat, its.version, action)
         await self._table.carry_out(contents, contents.course, batch)
 
     async def _rest(self, seat: int) -> None:
-        """What could not be stored is tried again after a while."""
+        """Wait a while before trying again to decide: the decision could not be stored."""
         await asyncio.sleep(TRY_AGAIN)
         self._tasks.pop(seat, None)
         await self._table.ask(self._wake)
@@ -115,20 +115,20 @@ class Bots:
 
 
 def bot_at(game: str, level: str) -> str:
-    """The bot of a level; one that is no longer there is replaced."""
+    """The bot of a level. A bot that no longer exists is replaced."""
     levels = levels_of(game)
     return levels.get(level, levels[standby_of(game)])
 
 
 def thinking_seed(contents: Contents, seat: int) -> int:
-    """From the secret seed, so that a restart changes nothing; chance draws from other numbers of it."""
+    """A seed made from the secret one, so that a restart changes nothing. Chance draws other numbers from it."""
     length = len(contents.course.match.log) if contents.course is not None else 0
     word = hmac.digest(contents.row.seed.encode(), f"bot {seat} {length}".encode(), "sha256")
-    return int.from_bytes(word[:8], "big") >> 1  # bots that count in signed numbers take it too
+    return int.from_bytes(word[:8], "big") >> 1  # fits a signed number too
 
 
 def choose(spec: str, seed: int, its: Question) -> int:
-    """The bot's choice. One that fails or answers nonsense is replaced by chance for this decision."""
+    """The bot's choice. If the bot fails or answers nonsense, this decision is random."""
     try:
         action = make_bot(spec, seed).choose(its.rules, its.position.copy(), its.seat, list(its.legal))
         if action in its.legal:

@@ -1,4 +1,4 @@
-"""What a table holds in memory: its rows in the store, and the course of its match."""
+"""What a table holds in memory: its rows of the store, and the course of its match."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def read(store: Store, id: str) -> Stored | None:
 
 
 async def load(services: Services, id: str) -> Contents:
-    """From the store, the match folded from its events."""
+    """Read a table from the store, with its match folded from the events."""
     stored = await services.store.run(lambda store: read(store, id))
     if stored is None:
         raise no_table()

@@ -1,4 +1,4 @@
-"""The course of a match: what is stored of it, folded. Changes are made here first and published after the commit."""
+"""The course of a match: the fold of its stored events. Changes are made here first and published after the commit."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ENTRY, UNDO = "entry", "undo"
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one decision brought: stored in one transaction, told in one message."""
+    """The result of one decision: stored in one transaction, sent in one message."""
 
     since: int
     events: list[Event]
-    keep_log: int  # what was told of entries from here on is void
+    keep_log: int  # log entries from here on are no longer as they were sent
 
     @property
     def takes_back(self) -> bool:
@@ -30,25 +30,25 @@ class Batch:
 
 
 class Course:
-    """``version`` is the number of events stored; whoever asks names the version he saw."""
+    """A match and its version, which is the number of stored events. Every request names the version it refers to."""
 
     def __init__(self, match: Match, version: int) -> None:
         self.match = match
         self.version = version
         self.story = Story(match)
-        self._asked = [version] * match.seats  # the version since which a seat's present question stands
+        self._asked = [version] * match.seats  # the version since which each seat's present question stands
 
-    # What is asked of whom
+    # Who has to decide what
 
     @property
     def to_act(self) -> list[int]:
         return [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat may take back what happened last; only then are the rules asked."""
+        """Whether the seat may take back the last entry. The rules are only asked if the entry is that seat's."""
         return self.story.movers[-1:] == [seat] and self.match.undo_refusal() is None
 
-    # What changes
+    # Changes
 
     def play(self, seat: int, version: int, action: int) -> Batch:
         self._check_version(seat, version)
@@ -73,7 +73,7 @@ class Course:
         return self._advance([Event(self.version, UNDO, seat, length)], keep_log=length, still_asked=[])
 
     def tell(self, batch: Batch) -> Batch:
-        """After the commit: what happened. At the end everything is shown, so all is told again."""
+        """Add the batch to the story, after the commit. At the end nothing is hidden any more, so all is told again."""
         if self.match.is_over:
             self.story = Story(self.match)
             return Batch(batch.since, batch.events, keep_log=0)
@@ -83,7 +83,7 @@ class Course:
         return batch
 
     def _check_version(self, seat: int, version: int) -> None:
-        """Where several choose at the same time, what the others chose meanwhile does not matter."""
+        """Refuse an outdated version. What others chose at the same time does not make a version outdated."""
         if not self._asked[seat] <= version <= self.version:
             raise stale()
 
@@ -104,7 +104,7 @@ class Course:
 
 
 def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
-    """A new match up to the first decision, and what is to be stored of it."""
+    """A new match up to its first decision, and the events to store."""
     match = Match(rules.game.rules_of_version(row.rules_version, row.options), row.seats, row.seed.encode())
     match.go_on()
     events = [Event(i, ENTRY, CHANCE, entry) for i, entry in enumerate(match.log)]
@@ -112,7 +112,7 @@ def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
 
 
 def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
-    """The course up to where it was stored."""
+    """The course as far as it was stored."""
     try:
         return Course(replayed(rules, row, events), len(events))
     except (InvalidMatch, InvalidSetup) as error:
@@ -120,7 +120,7 @@ def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
 
 
 def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
-    """The match as it was stored, by the one strict reader of matches."""
+    """The match as it was stored, read by the one strict reader of matches."""
     log = entries(events)
     header = {
         "format": FORMAT,
@@ -140,7 +140,7 @@ def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
 
 
 def entries(events: Sequence[Event]) -> list[int]:
-    """The log: what was decided and not taken back."""
+    """The log: all entries that were not taken back."""
     log: list[int] = []
     for event in events:
         if event.kind == UNDO:

@@ -1,4 +1,4 @@
-"""What everybody may know of a table, for one who asks."""
+"""What everybody may know about a table, from the point of view of the person who asks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.server.wire.tables import Seat, Status, TableInfo
 WAITING: Status = "waiting"
 RUNNING: Status = "running"
 OVER: Status = "over"
-LESSON_SEED = "a first game"  # everybody learns with the same cards; a secret seed is never so short
+LESSON_SEED = "a first game"  # everybody learns with the same cards; secret seeds are always longer
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What those at a table ask of it: the same by socket and by HTTP."""
+"""What people ask of a table: the same over the socket and over HTTP."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from branchline.server.tables.table import Table
 from branchline.server.tables.viewer import chat_line
 from branchline.server.wire.play import Accepted, Advice, AskHint, ChatLine, ChatSaid, HintGiven, Play, Say, Undo
 
-CHAT_KEPT = 500  # lines sent to those who come
-HINT_ITERATIONS = 600  # so that the same question has the same answer on any machine that is not too slow
+CHAT_KEPT = 500  # lines sent to those who open the table
+HINT_ITERATIONS = 600  # limits hints by work, so that the same question has the same answer on any fast enough machine
 
 
 async def play(table: Table, user: User, intent: Play) -> Accepted:
@@ -37,7 +37,7 @@ async def undo(table: Table, user: User, intent: Undo) -> Accepted:
 
 
 async def say(table: Table, user: User, intent: Say) -> ChatLine:
-    """Watchers may speak too; everybody at the table reads it."""
+    """Add a chat line. Watchers may write too; everybody at the table reads it."""
 
     async def job(contents: Contents) -> ChatLine:
         known = table.recall(user.id, intent.id)
@@ -54,7 +54,7 @@ async def say(table: Table, user: User, intent: Say) -> ChatLine:
 
 
 async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
-    """What a bot would do in this seat, from what the seat may know."""
+    """What a bot would do on this seat, using only what the seat may know."""
 
     async def job(contents: Contents) -> Question:
         _, seat = table.own_seat(contents, user.id)

@@ -1,4 +1,4 @@
-"""The tables in memory: read from the store when somebody comes, dropped when nobody looks and nothing happens."""
+"""The tables in memory: read from the store when somebody opens them, dropped when they are idle and nobody looks."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from branchline.server.wire.base import TABLE_ID_PATTERN
 from branchline.server.wire.tables import TableInfo, TableLists
 
 TABLE_ID = re.compile(TABLE_ID_PATTERN)
-READ_AT_ONCE = 50  # tables, after a restart
-SWEEPS = 4  # looks for idle tables, in the time after which one is dropped
+READ_AT_ONCE = 50  # tables read at once after a restart
+SWEEPS = 4  # how often, within the time after which an idle table is dropped, to look for idle tables
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class LiveTables:
 
     @asynccontextmanager
     async def open(self, id: str) -> AsyncIterator[Table]:
-        """The table, which stays in memory at least as long as it is held."""
+        """The table. It stays in memory at least until the context ends."""
         if not TABLE_ID.fullmatch(id):
             raise no_table()
         table = self._tables.get(id)
@@ -53,7 +53,7 @@ class LiveTables:
             table.holders -= 1
             table.last_used = time.monotonic()
             if table.summary is None and table.idle:
-                self._drop(table)  # there is no such table, or it could not be read
+                self._drop(table)  # there is no such table, or reading it failed
 
     # Lists
 
@@ -71,7 +71,7 @@ class LiveTables:
         )
 
     async def _info(self, row: TableRow, seats: dict[str, list[SeatRow]], user: int | None) -> TableInfo:
-        """Only the course of a running match says who has to act: that is read, the others' rows suffice."""
+        """What a list shows of a table. Only a running match is read from the store, to know who has to act."""
         if row.status == RUNNING or row.id not in seats:
             async with self.open(row.id) as table:
                 if table.summary is None:
@@ -86,12 +86,12 @@ class LiveTables:
         try:
             return (await self._services.library.game(row.game, row.map)).title
         except NotDone:
-            return row.game  # of a version of branchline that knew more games
+            return row.game  # made by a version of branchline that knew more games
 
-    # Coming and going
+    # Opening and dropping
 
     async def resume(self) -> None:
-        """After a restart: where a bot is to decide, it does."""
+        """After a restart, start the bots that have to decide."""
         ids = await self._services.store.run(lambda store: store.running_tables())
         for start in range(0, len(ids), READ_AT_ONCE):
             await asyncio.gather(*(self._resume(id) for id in ids[start : start + READ_AT_ONCE]))
@@ -103,7 +103,7 @@ class LiveTables:
             self._drop(table)
 
     async def sweep(self) -> None:
-        """For ever: drop what is idle for long, and the longest idle where there are too many."""
+        """Forever: drop tables that have been idle for long, and the longest idle ones if there are too many."""
         settings = self._services.settings
         while True:
             await asyncio.sleep(max(0.05, settings.idle_after / SWEEPS))
@@ -127,7 +127,7 @@ class LiveTables:
 
 
 async def _read(table: Table) -> None:
-    """From the store, if it is not here yet."""
+    """Read the table from the store, if that has not been done yet."""
     try:
         await table.ask(_look)
     except NotDone as refusal:

@@ -1,4 +1,4 @@
-"""One message at a time: every question to a table waits here for its turn, so that no table needs a lock."""
+"""Runs the jobs of a table one after the other, so that no table needs a lock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Mailbox:
         self._task = asyncio.create_task(self._work())
 
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
-        """Run the job when all before it are done. Whoever stops waiting does not stop it: a commit is never cut."""
+        """Run the job after all earlier ones, even if the caller stops waiting: no commit is ever interrupted."""
         if self._closed:
             raise NotDone(NOT_STORED, "closing")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -32,11 +32,11 @@ class Mailbox:
 
     @property
     def idle(self) -> bool:
-        """Nothing waits, and nothing is being done."""
+        """Whether no job waits or runs."""
         return self._open_jobs == 0
 
     async def close(self) -> None:
-        """After the jobs that wait already."""
+        """Close after the jobs that already wait."""
         self._closed = True
         self._queue.put_nowait(CLOSED)
         await self._task
@@ -48,7 +48,7 @@ class Mailbox:
                 return
             try:
                 result = await job()
-            except Exception as error:  # noqa: BLE001 - it is raised again where the question came from
+            except Exception as error:  # noqa: BLE001 - it is raised again for the caller
                 if not answer.cancelled():
                     answer.set_exception(error)
             else:

@@ -1,4 +1,4 @@
-"""Those who have a table open: players, watchers, each by a socket with an outbox of its own."""
+"""The people who have a table open, players and watchers. Each has a socket with its own outbox."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from branchline.server.store import User
 from branchline.server.wire.base import Message
 
 GOING_AWAY, TOO_SLOW, LOGGED_OUT = 1001, 4008, 4401  # closing codes of sockets
-MOST_WAITING = 256  # messages for one socket; who reads more slowly is cut off and comes back for the whole state
+MOST_WAITING = 256  # messages per socket; a slower client is cut off and gets the whole state when it is back
 
 
 @dataclass(eq=False, slots=True)
 class Observer:
     person: User | None  # None: a visitor without a name
-    session: str | None  # of the cookie; ends with it
+    session: str | None  # of the cookie; the socket is closed when it ends
     outbox: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
     closed: bool = False
     closing_code: int = 1000
@@ -30,7 +30,7 @@ class Observer:
         self.send_text(message.model_dump_json())
 
     def send_text(self, text: str) -> None:
-        """Never waits: nobody is held up by somebody else's bad line."""
+        """Put a message in the outbox without waiting: a slow connection holds up nobody else."""
         if self.closed:
             return
         if self.outbox.qsize() >= MOST_WAITING:
@@ -39,18 +39,18 @@ class Observer:
             self.outbox.put_nowait(text)
 
     def close(self, code: int = GOING_AWAY) -> None:
-        """After what waits in the outbox."""
+        """Close the socket after sending what is in the outbox."""
         if not self.closed:
             self.closed, self.closing_code = True, code
             self.outbox.put_nowait(None)
 
 
 class Audience:
-    """Who looks at a table now, and when those who do not were last seen."""
+    """Who looks at a table now, and when the others were last seen."""
 
     def __init__(self, last_seen: float) -> None:
         self._observers: list[Observer] = []
-        self._before = last_seen  # on the clock of time.monotonic: before this nobody was here
+        self._before = last_seen  # in time.monotonic: nobody was here before this
         self._seen: dict[int, float] = {}
 
     def __iter__(self) -> Iterator[Observer]:
@@ -67,22 +67,22 @@ class Audience:
         self.note(observer.user)
 
     def last_active(self, ago: float) -> None:
-        """Nobody has been gone for longer than the table has been quiet."""
+        """Note when the table was last active. Nobody counts as gone for longer than that."""
         self._before = max(self._before, time.monotonic() - ago)
 
     def note(self, user: int | None) -> None:
-        """This person did something here just now."""
+        """Note that this person did something here just now."""
         if user is not None:
             self._seen[user] = time.monotonic()
 
     def become(self, before: int, person: User, session: str | None) -> None:
-        """The person has another name, or a guest an account; a new cookie keeps the socket, the old one is void."""
+        """Give the observers of a person the new name or account. With a new cookie the socket stays open."""
         for observer in self._observers:
             if observer.user == before:
                 observer.person, observer.session = person, session or observer.session
 
     def end_session(self, session: str | None) -> None:
-        """Who logs out does not go on looking with the eyes of a player."""
+        """Close the sockets of a session: after logging out nobody goes on seeing what a player sees."""
         for observer in self:
             if session is not None and observer.session == session:
                 observer.close(LOGGED_OUT)

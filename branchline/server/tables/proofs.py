@@ -1,4 +1,4 @@
-"""Every finished match is read back from the store and replayed strictly, in a thread that nobody waits for."""
+"""Reads every finished match back from the store and replays it strictly, in a thread that nobody waits for."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Proofs:
         self._under_way: set[asyncio.Task[None]] = set()
 
     def begin(self, id: str, outcome: Outcome | None) -> None:
-        """Of the match of a table, which has ended like this."""
+        """Begin to check the match of a table that ended with this outcome."""
         proof = asyncio.create_task(self._prove(id, outcome))
         self._under_way.add(proof)
         proof.add_done_callback(self._under_way.discard)
 
     async def close(self) -> None:
-        """What has begun takes a moment only."""
+        """Wait for checks that have begun. They take only a moment."""
         await asyncio.gather(*self._under_way)
         self._threads.close()
 

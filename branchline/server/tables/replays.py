@@ -1,4 +1,4 @@
-"""A match step by step. Of a finished one everything, of a running one what the viewer saw at the time."""
+"""A match step by step: all of a finished match; of a running one, what the viewer saw at the time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from branchline.server.wire.tables import TableInfo
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What a replay is made from: a copy, so that it can be made in a thread while the match goes on."""
+    """What a replay is made from. A copy, so that a thread can work on it while the match goes on."""
 
     table: TableInfo
     rules: Rules | None  # None before the start
@@ -40,7 +40,7 @@ def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
 
 
 def written(recording: Recording) -> bytes:
-    """The replay as it is sent; made in a thread, since a long match has hundreds of positions."""
+    """The replay as it is sent. Runs in a thread, since a long match has hundreds of positions."""
     replay = Replay(
         table=recording.table,
         frames=frames(recording.rules, recording) if recording.rules is not None else [],
@@ -51,7 +51,7 @@ def written(recording: Recording) -> bytes:
 
 
 def frames(rules: Rules, recording: Recording) -> list[Frame]:
-    """The position before the first decision, and after each."""
+    """The position before the first decision, and after each decision."""
     match, chain = Match(rules, len(recording.table.seats)), Chain(rules)
     found: list[Frame] = []
     for step, deeds in zip(match.follow(recording.log), recording.deeds, strict=True):
@@ -68,6 +68,6 @@ def _frame(match: Match, chain: Chain, recording: Recording, before: list[Frame]
 
 
 def _everything(match: Match) -> Json:
-    """Every seat as its own player saw it."""
+    """The watcher's view, with every seat as its own player sees it."""
     seats = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
     return {**match.view(WATCHER), "seats": seats}

@@ -1,6 +1,6 @@
 """Who sits where: joining, leaving, coming back, bots that take over, and the next match of the same players.
 
-Every function here runs inside the table's mailbox.
+All functions here run inside the table's mailbox.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def new_id() -> str:
 def new_row(
     rules: Rules, game: str, own_map: str | None, seats: int, host: int, public: bool, *, lesson: bool = False
 ) -> TableRow:
-    """A table that waits for its players, with a secret seed and its published hash; a lesson's is no secret."""
+    """A table that waits for its players, with a secret seed and its published hash. A lesson's seed is not secret."""
     seed, now = LESSON_SEED if lesson else secrets.token_hex(32), datetime.now(UTC)
     return TableRow(
         id=new_id(),
@@ -55,7 +55,7 @@ def check_level(game: str, level: str) -> str:
 
 
 async def join(table: Table, contents: Contents, user: int, wanted: int | None) -> None:
-    """The first free seat, or the one that is named. With the last one the match begins."""
+    """Put the person on the named seat, or on the first free one. With the last seat the match begins."""
     if seat_of(contents.seats, user) is not None:
         return
     _must_wait(contents)
@@ -72,7 +72,7 @@ async def join(table: Table, contents: Contents, user: int, wanted: int | None) 
 
 
 async def leave(table: Table, contents: Contents, user: int) -> None:
-    """Before the start the seat becomes free; later a bot takes over until its player comes back."""
+    """Leave the seat. Before the start it becomes free; later a bot plays it until the player comes back."""
     seat = _seat(contents, user)
     if contents.row.status == WAITING:
         await _set_seat(table, contents, seat, None, None)
@@ -87,7 +87,7 @@ async def come_back(table: Table, contents: Contents, user: int) -> None:
 
 
 async def start(table: Table, contents: Contents, user: int) -> None:
-    """The host does not wait any longer: bots take the free seats."""
+    """Begin without waiting any longer. Bots take the free seats."""
     _must_host(contents, user)
     _must_wait(contents)
     level = standby_of(contents.row.game)
@@ -103,7 +103,7 @@ async def start(table: Table, contents: Contents, user: int) -> None:
 
 
 async def change(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
-    """A bot takes a seat or gives it back."""
+    """Give the seat to a bot, or take it back from one."""
     if seat >= len(contents.seats):
         raise NotDone(INVALID, "no-such-seat", code="no-seat", number=seat)
     if level is not None:
@@ -117,7 +117,7 @@ async def change(table: Table, contents: Contents, user: int, seat: int, level: 
 
 
 async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
-    """The host decides which seats bots take; nobody is sent away."""
+    """Before the start: the host decides which seats bots take. People keep their seats."""
     _must_host(contents, user)
     place = contents.seats[seat]
     if place.user is not None:
@@ -128,7 +128,7 @@ async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, 
 
 
 async def _hand_over(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
-    """One's own seat at any time; the seat of one who is away to a bot, by anybody who plays."""
+    """Give your own seat to a bot or take it back at any time, or give a bot the seat of a player who is away."""
     place = contents.seats[seat]
     if place.user is None:
         raise NotDone(FORBIDDEN, "bot-seat")
@@ -138,7 +138,7 @@ async def _hand_over(table: Table, contents: Contents, user: int, seat: int, lev
 
 
 async def again(table: Table, contents: Contents, user: int) -> str:
-    """The next table of the same people, bots, options and map; one for all who press the button."""
+    """The next table with the same people, bots, options and map; the same one for all who ask."""
     row = contents.row
     if row.again is not None:
         return row.again
@@ -160,12 +160,12 @@ async def again(table: Table, contents: Contents, user: int) -> str:
 
 
 def again_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """People have their seats back, even where a bot took over."""
+    """The seats of the next match. People get their seats back, even if a bot took over."""
     return [replace(place, level=None) if place.user is not None else place for place in seats]
 
 
 async def people_changed(table: Table, contents: Contents, user: int) -> None:
-    """The person has another name, or a guest's seats went over to this account."""
+    """Follow a change of name, or a guest's seats that went to this account."""
     row = await table.services.store.run(lambda store: store.table(table.id))
     contents.row = row if row is not None else contents.row
     await _seats_changed(table, contents)
@@ -176,7 +176,7 @@ async def _set_seat(table: Table, contents: Contents, seat: int, user: int | Non
     await table.services.store.run(lambda store: store.set_seat(table.id, seat, user, level))
     await _seats_changed(table, contents)
     if user is not None:
-        table.tell_state(contents, only=user)  # what the person may choose is another now
+        table.tell_state(contents, only=user)  # the person's choices have changed
 
 
 async def _seats_changed(table: Table, contents: Contents) -> None:

@@ -1,4 +1,4 @@
-"""The story of a match for every viewer at once, told as it grows and never again from the start."""
+"""The story of a match for all viewers. It is extended as the match goes on, not told again from the start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Deeds = Sequence[Json]
 
 
 class Story:
-    """Most entries tell the same to all: only what a seat is told otherwise than a watcher is kept for it."""
+    """Most entries tell everybody the same. For a seat, only what differs from a watcher's story is kept."""
 
     def __init__(self, match: Match) -> None:
         self._match, self._rules = match, match.rules
@@ -21,7 +21,7 @@ class Story:
         self.movers: list[int] = []  # by entry: the seat, or CHANCE
         self._public: list[Deeds] = []  # by entry
         self._own: list[dict[int, Deeds]] = [{} for _ in self._viewers]
-        self._chains: dict[int, Chain] = {}  # by viewer, for those who have asked
+        self._chains: dict[int, Chain] = {}  # by viewer, for those that have asked
         self._state = self._rules.new_states(1)
         self._rules.setup(self._state, match.seats)
         self.tell(match.log)
@@ -31,13 +31,13 @@ class Story:
         return len(self.movers)
 
     def tell(self, entries: Sequence[int]) -> None:
-        """Go on with these entries of the log."""
+        """Add these entries of the log."""
         for transition in transitions(self._rules, entries, self._state):
             self._tell_all(transition, all_shown=self._match.is_over)
             self.movers.append(transition.mover)
 
     def cut(self, length: int) -> None:
-        """Entries from here on were taken back."""
+        """Drop the entries from this index on, which were taken back."""
         for own in self._own:
             for index in [index for index in own if index >= length]:
                 del own[index]
@@ -58,13 +58,13 @@ class Story:
         self._public.append(public)
 
     def deeds(self, viewer: int, start: int = 0) -> list[Deeds]:
-        """What the entries from ``start`` on tell the viewer, one by one."""
+        """What the entries from ``start`` on tell the viewer, entry by entry."""
         own = self._own[viewer] if viewer != WATCHER else {}
         return [own.get(index, public) for index, public in enumerate(self._public[start:], start)]
 
     def since(self, viewer: int, length: int) -> tuple[int, list[StoryEvent]]:
-        """What may be new to a viewer who was told the first ``length`` entries: an index, and the events that take
-        the place of all from this index on."""
+        """What may be new to a viewer who knows the first ``length`` entries: an index, and the events that replace all
+        from this index on."""
         chain = self._chains.setdefault(viewer, Chain(self._rules))
         for deeds in self.deeds(viewer, chain.length):
             chain.tell(deeds)

@@ -1,4 +1,4 @@
-"""A table that is open in memory. All that changes it, or reads what may change, passes through its mailbox."""
+"""A table in memory. Everything that changes it, or reads what may change, goes through its mailbox."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ T = TypeVar("T")
 M = TypeVar("M", bound=Message)
 Job = Callable[[Contents], Awaitable[T]]
 
-MOMENT = 0.05  # seconds; clocks are not exact
-INTENTS_REMEMBERED = 100  # so that one that is sent again is not carried out again
+MOMENT = 0.05  # seconds of tolerance, because clocks are not exact
+INTENTS_REMEMBERED = 100  # so that one that is sent twice is carried out once
 
 
 class Table:
@@ -34,21 +34,21 @@ class Table:
         self.id = id
         self.services = services
         self.audience = Audience(last_seen)
-        self.epoch = 0  # rises when what a bot thinks about may be void: after an undo, a change of seats, a reload
+        self.epoch = 0  # rises when a bot's thinking may be outdated: after an undo, a change of seats, a reload
         self.bots = Bots(self)
         self.holders = 0
         self.last_used = time.monotonic()
         self.summary: Summary | None = None  # None until it is read from the store
         self._contents: Contents | None = None
         self._mailbox = Mailbox()
-        self._told = 0  # the version that those who look on have heard of
+        self._told = 0  # the last version that was sent to the observers
         self._away_timer: asyncio.TimerHandle | None = None
         self._remembered: OrderedDict[tuple[int, str], Message] = OrderedDict()
 
     # One at a time
 
     async def ask(self, job: Job[T]) -> T:
-        """Run the job with what the table holds. If it breaks, nothing in memory is trusted: all is read again."""
+        """Run the job with the table's contents. If it fails unexpectedly, they are read again from the store."""
 
         async def run() -> T:
             if self._contents is None:
@@ -81,7 +81,7 @@ class Table:
         await self._mailbox.close()
 
     async def _load(self) -> Contents:
-        """From the store. A table that was complete when the server was killed begins now."""
+        """Read the table from the store. If it was complete when the server was killed, the match begins now."""
         contents = await load(self.services, self.id)
         self.audience.last_active((datetime.now(UTC) - contents.row.updated).total_seconds())
         if contents.row.status == WAITING and not any(map(is_open, contents.seats)):
@@ -89,7 +89,7 @@ class Table:
         self.refresh(contents)
         version = version_of(contents)
         if len(self.audience) and self._told != version:
-            self.tell_state(contents)  # more was stored than anybody was told
+            self.tell_state(contents)  # more was stored than the observers were sent
         self._told = version
         self.bots.wake(contents)
         return contents
@@ -99,7 +99,7 @@ class Table:
     async def decide(
         self, contents: Contents, user: int, intent: str, change: Callable[[Course, int], Batch]
     ) -> Accepted:
-        """Carry out a decision of the person's seat, once."""
+        """Carry out a decision of the person's seat, but only once per intent."""
         known = self._remembered.get((user, intent))
         if isinstance(known, Accepted):
             return known
@@ -109,7 +109,7 @@ class Table:
         return self.remember(user, intent, Accepted(id=intent, version=course.version))
 
     def own_seat(self, contents: Contents, user: int) -> tuple[Course, int]:
-        """The course and the seat that this person plays."""
+        """The course, and the seat that this person plays."""
         seat = seat_of(contents.seats, user)
         if seat is None:
             raise NotDone(FORBIDDEN, "watching", code="not-seated")
@@ -129,7 +129,7 @@ class Table:
         return answer
 
     async def carry_out(self, contents: Contents, course: Course, batch: Batch) -> None:
-        """Store, then tell everybody."""
+        """Store the changes, then tell everybody."""
         over = course.match.is_over
         await self.services.store.run(lambda store: store.append(self.id, batch.events, status=OVER if over else None))
         if batch.takes_back:
@@ -167,10 +167,10 @@ class Table:
         sits = summary is not None and user in {summary.row.host, *(place.user for place in summary.seats)}
         return sits or self.audience.is_present(user)
 
-    # What is told
+    # What observers are sent
 
     def refresh(self, contents: Contents) -> None:
-        """What lists and answers show of the table from now on."""
+        """Renew the summary, which lists and answers show."""
         to_act = contents.course.to_act if contents.course is not None else []
         away_after = self.services.settings.away_after
         self.summary = Summary(contents.row, contents.seats, contents.title, to_act, self.audience, away_after)
@@ -185,13 +185,13 @@ class Table:
         )
 
     def tell_state(self, contents: Contents, only: int | None = None) -> None:
-        """Everything, to everybody or to one person."""
+        """Send the whole state to everybody, or to one person."""
         for observer in self.audience:
             if only is None or observer.user == only:
                 observer.send(self.state(contents, observer.user))
 
     def tell_table(self, but: Observer | None = None) -> None:
-        """Seats, presence or status."""
+        """Send seats, presence and status."""
         texts: dict[int | None, str] = {}
         summary = self.shown
         special = {place.user for place in summary.seats} | {summary.row.host}
@@ -217,15 +217,15 @@ class Table:
 
     @property
     def shown(self) -> Summary:
-        """As last published."""
+        """The summary as last published."""
         if self.summary is None:
             raise RuntimeError("A table is read from the store before it is told of.")
         return self.summary
 
-    # Who looks on
+    # Observers
 
     async def enter(self, contents: Contents, observer: Observer) -> None:
-        """The whole state first; from then on every change, without a gap."""
+        """Send the whole state, and from then on every change without a gap."""
         self.audience.add(observer)
         observer.send(self.state(contents, observer.user))
         self.tell_table(but=observer)
@@ -238,7 +238,7 @@ class Table:
             self._expect_away()
 
     def _expect_away(self) -> None:
-        """Once somebody has been gone for so long that a bot may take over, those at the table are told."""
+        """Set a timer that tells the table when somebody has been gone long enough for a bot to take over."""
         settings = self.services.settings
         gone = [self.audience.gone_for(place.user) for place in self.shown.seats if place.user is not None]
         waits = [settings.away_after - seconds for seconds in gone if 0 < seconds < settings.away_after]

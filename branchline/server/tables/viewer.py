@@ -1,4 +1,4 @@
-"""What a viewer gets of the course of a match: only what its seat may know."""
+"""What a viewer is sent of the course of a match: only what the seat may know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def viewer_of(seat: int | None) -> int:
 
 
 def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) -> Position:
-    """A seat that a bot plays has nothing to choose until its player takes it back."""
+    """The position for a seat or a watcher. While a bot plays the seat, its player has nothing to choose."""
     if course is None:
         return NOT_BEGUN
     match, outcome = course.match, course.match.outcome()
@@ -34,7 +34,7 @@ def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) 
 
 
 def choices(match: Match, player: int) -> Sequence[Json]:
-    """Blinding costs something: only for whoever has a choice."""
+    """The choices of a player. The position is only blinded if there are any, because blinding takes time."""
     actions = match.legal(player)
     return match.rules.choices(match.blinded(player), player, actions) if actions else []
 
@@ -51,7 +51,7 @@ def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Ba
 
 
 def story(course: Course | None, seat: int | None) -> list[StoryEvent]:
-    """All of it."""
+    """The whole story for this viewer."""
     return [] if course is None else course.story.since(viewer_of(seat), 0)[1]
 
 

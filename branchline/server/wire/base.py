@@ -9,28 +9,28 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 
 
 class Message(BaseModel):
-    """Unknown fields are refused in both directions; what has a default may be left out only when asking."""
+    """Unknown fields are refused in both directions. Fields with a default may be left out only in requests."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class Sparse(Message):
-    """What has a default is left out where the game or the moment does not have it."""
+    """A message that leaves out fields with a default if they do not apply to the game or the moment."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
 
-# Characters that change the direction of what follows, beyond the name that holds them.
+# Characters that change the writing direction, even of the text after the name.
 TURNING = {chr(code) for code in (0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
 
 
 def one_line(text: object) -> object:
-    """Line ends, tabs and rows of spaces are one space each."""
+    """The text with each run of line ends, tabs and spaces made one space."""
     return " ".join(text.split()) if isinstance(text, str) else text
 
 
 def readable(text: str) -> str:
-    """Refuses what cannot be seen or stored."""
+    """The text. Refuses characters that cannot be seen or stored."""
     if any(unicodedata.category(one) in ("Cc", "Cs") or one in TURNING for one in text):
         raise ValueError("must not hold control characters")
     if not any(unicodedata.category(one)[0] in "LNPS" for one in text):

@@ -1,5 +1,5 @@
-"""What games write, on the wire: by game the types of its ``view_types.py`` and ``story_types.py``, and for any other
-game what all have in common."""
+"""What games write, on the wire: for each game the types of its ``view_types.py`` and ``story_types.py``, and for any
+other game what all have in common."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ UNIONS = {  # by the name that the page knows them by
 
 
 class Other(Sparse):
-    """Of a game that is not described here: some fields are the same in every game."""
+    """Data of a game that is not described here. Some fields are the same in every game."""
 
     model_config = ConfigDict(extra="allow")
 

@@ -10,7 +10,7 @@ from branchline.server.wire.base import Message, Password, PersonName
 
 
 class Settings(Message):
-    """What a person has chosen for the page; kept with the account."""
+    """What a person has chosen for the page. Kept with the account."""
 
     language: Literal["en", "es", "fr", "cs"] | None = Field(default=None, description="None: as the browser says.")
     theme: Literal["system", "light", "dark"] = "system"
@@ -20,7 +20,7 @@ class Settings(Message):
 
 
 class Me(Message):
-    """The person behind the cookie or token; a visitor has no name yet."""
+    """The person behind the cookie or token. A visitor has no name yet."""
 
     name: str | None
     account: bool = Field(description="Has a password: the same games and settings on every device.")
@@ -28,7 +28,7 @@ class Me(Message):
 
 
 class MeChange(Message):
-    """Names a visitor (who becomes a guest), renames, or changes settings; what is left out stays."""
+    """Changes name or settings; fields left out stay as they are. A visitor who gives a name becomes a guest."""
 
     name: PersonName | None = None
     settings: Settings | None = None
@@ -44,7 +44,7 @@ class NewToken(Message):
 
 
 class Token(Message):
-    """A key for a program that plays in this person's name; ``token`` is shown once, when it is made."""
+    """A key for a program that plays in this person's name. ``token`` is shown once, when it is made."""
 
     id: int
     label: str

@@ -1,4 +1,4 @@
-"""What passes between a table and those who sit at it or watch. The same messages by socket and by HTTP."""
+"""What a table and the people at it send each other. The messages are the same over the socket and over HTTP."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.server.wire.tables import TableInfo
 
 
 class StoryEvent(Message):
-    """What happened: who did what with what. A turn is one event, which grows with what is done in it."""
+    """What happened: who did what with what. A turn is one event, which grows during the turn."""
 
     index: int = Field(description="The first entry of the log that it tells of.")
     end: int = Field(description="The entry behind the last.")
@@ -28,7 +28,7 @@ class ChatLine(Message):
 
 
 class Decided(Message):
-    """Who won and why; a sentence is made of it in the reader's language."""
+    """Who won and why. The page makes a sentence of it in the reader's language."""
 
     winners: list[int]
     places: list[int]
@@ -49,7 +49,7 @@ class Position(Message):
 
 
 class TableState(Message):
-    """Everything at once: on joining, and whenever something was missed."""
+    """The whole state: sent on joining, and whenever something was missed."""
 
     type: Literal["state"] = "state"
     table: TableInfo
@@ -70,7 +70,7 @@ class Update(Message):
 
 
 class TableChanged(Message):
-    """Seats, presence or status changed; the position did not."""
+    """Seats, presence or status changed, but not the position."""
 
     type: Literal["table"] = "table"
     table: TableInfo
@@ -88,7 +88,7 @@ class Accepted(Message):
 
 
 class IntentRefused(Message):
-    """An intent that was not carried out; the position is as it was."""
+    """An intent was not carried out. The position is unchanged."""
 
     type: Literal["refused"] = "refused"
     id: str | None
@@ -122,7 +122,7 @@ ServerMessage = Annotated[
 
 
 class Play(Message):
-    """Resending is harmless: the same ``id`` is carried out once."""
+    """Plays an action. Sending it again is harmless: each ``id`` is carried out once."""
 
     type: Literal["play"] = "play"
     id: IntentId
@@ -148,7 +148,7 @@ class Say(Message):
 
 
 class Sync(Message):
-    """Asks for everything again."""
+    """Asks for the whole state again."""
 
     type: Literal["sync"] = "sync"
 
@@ -161,7 +161,7 @@ ClientMessage = Annotated[Play | Undo | AskHint | Say | Sync | Ping, Field(discr
 
 
 class Frame(Message):
-    """A step of a replay: the position after a decision and what chance made of it."""
+    """A step of a replay: the position after a decision and the chance events that follow it."""
 
     length: int = Field(description="Entries of the log up to here.")
     view: View
@@ -170,7 +170,7 @@ class Frame(Message):
 
 
 class Replay(Message):
-    """Of a finished match everything; of a running one what the asking seat saw."""
+    """A replay: everything of a finished match; of a running one, what the asking seat saw."""
 
     table: TableInfo
     frames: list[Frame]

@@ -1,8 +1,8 @@
-"""The shapes that games write (typed dictionaries in their ``view_types.py``) on the wire: described by models, so that
-OpenAPI and the page's types know every field, and passed on as they are, neither checked nor copied.
+"""The shapes that games write (typed dictionaries in their ``view_types.py``) on the wire. Models describe them, so
+that OpenAPI and the page's types know every field; the data is passed on unchanged, neither checked nor copied.
 
-pydantic reads typed dictionaries of ``typing`` from Python 3.12 on only, and the games do without pydantic. So a model
-with the same name and fields is made of each; tests check what games really write against these models.
+pydantic reads typed dictionaries of ``typing`` only from Python 3.12 on, and the games do without pydantic. So each
+gets a model with the same name and fields; tests check what games really write against these models.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from branchline.server.wire.base import Message, Sparse
 
 
 class AsWritten:
-    """Annotates a field that holds what a game wrote, as in ``Annotated[TicketToRideView | Json, AsWritten(Other)]``;
-    what is only known to be JSON is described by the model that is named."""
+    """Annotates a field that holds what a game wrote, as in ``Annotated[TicketToRideView | Json, AsWritten(Other)]``.
+    The named model describes what is only known to be JSON."""
 
     def __init__(self, otherwise: type[Message]) -> None:
         self._otherwise = otherwise
@@ -39,7 +39,7 @@ class AsWritten:
 
 @cache
 def model(shape: Any) -> type[Message]:
-    """The model of a typed dictionary. What need not be there is left out; a text behind a type describes the field."""
+    """The model of a typed dictionary. Keys not required may be left out; a text in Annotated describes the field."""
     hints = get_type_hints(shape, include_extras=True)
     fields: Any = {name: _field(hint) for name, hint in hints.items()}
     made: type[Message] = create_model(shape.__name__, __base__=Sparse, __module__=shape.__module__, **fields)
@@ -58,7 +58,7 @@ def _field(hint: Any) -> tuple[Any, Any]:
 
 
 def translated(hint: Any, otherwise: Any = Any) -> Any:
-    """The type with a model for every typed dictionary in it, and another for what is only known to be JSON."""
+    """The type with a model in place of every typed dictionary, and ``otherwise`` for what is only known to be JSON."""
     if is_typeddict(hint):
         return model(hint)
     if hint == Json:

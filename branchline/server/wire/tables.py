@@ -35,7 +35,7 @@ class Preparing(Message):
 
 
 class SeatPlan(Message):
-    """Who is to sit on a seat: oneself, whoever comes by the link, or a bot of a level."""
+    """Who will sit on a seat: you, anybody who comes by the link, or a bot of a level."""
 
     kind: Literal["me", "open", "bot"]
     level: str | None = None
@@ -64,7 +64,7 @@ Status = Literal["waiting", "running", "over"]
 
 
 class TableInfo(Message):
-    """What everybody may know of a table; ``you``, ``your_seat`` and ``host`` depend on who asks."""
+    """What everybody may know about a table. ``you``, ``your_seat`` and ``host`` depend on who asks."""
 
     id: TableId
     game: str
@@ -92,7 +92,7 @@ class TableLists(Message):
 
 
 class SeatChange(Message):
-    """Before the start the host gives a seat to a bot or opens it; later a bot takes over, or gives back."""
+    """Before the start the host gives a seat to a bot or opens it. Later a bot takes over a seat or gives it back."""
 
     level: str | None = Field(description="The bot's level; null: open the seat, or give it back to its player.")
 
@@ -110,7 +110,7 @@ class UploadedMap(Message):
 
 
 class MapFact(Message):
-    """A line of the summary, with key and arguments as those of a refusal."""
+    """A line of the summary, with key and arguments like those of a refusal."""
 
     sentence: str = Field(description="In English.")
     key: str
@@ -118,7 +118,7 @@ class MapFact(Message):
 
 
 class MapFault(Message):
-    """What is wrong, with key and arguments as those of a refusal."""
+    """What is wrong, with key and arguments like those of a refusal."""
 
     place: str = Field(description="Empty: the file as a whole.")
     what: str = Field(description="In English.")
@@ -127,7 +127,7 @@ class MapFault(Message):
 
 
 class Refused(Message):
-    """The answer to everything that is not done: one sentence for people, a code for programs."""
+    """The answer to every refused request: one sentence for people, a code for programs."""
 
     code: str
     rule: str | None = None

@@ -1,4 +1,4 @@
-"""The board as text: the spaces by groups with cost, effect and who stands there; engineers, tiles and cards."""
+"""The board as text: spaces by group with cost, effect and occupant; engineers, tiles and cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.terminal.russian_railroads.table import Table
 
 
 def board(table: Table, wanted: str) -> Iterator[str]:
-    """The whole board, or the lines that have this word in them."""
+    """The whole board, or the lines that contain this word."""
     if not wanted:
         yield from _whole(table)
         return
@@ -40,7 +40,7 @@ def _whole(table: Table) -> Iterator[str]:
 
 
 def _waiting(table: Table) -> Iterator[str]:
-    """The slots of the strip that are neither for hire nor spaces."""
+    """The engineers on the strip that are neither for hire nor on a space."""
     first = 1 + sum("engineer" in space for space in table.view["spaces"])
     for number in table.view["strip"][first:]:
         if number:
@@ -48,7 +48,7 @@ def _waiting(table: Table) -> Iterator[str]:
 
 
 def _there(table: Table, space: View) -> bool:
-    """Turn order and the last round's tile take the place of one another; a slot without a tile is no space."""
+    """Whether the space is in use. Turn order and the last round's tile exclude each other; a slot needs a tile."""
     last = table.view["round"] == table.view["rounds"]
     if space["name"] == "last":
         return last

@@ -1,4 +1,4 @@
-"""The open actions as a menu: spaces by groups with what they bring, then their payments; or what is on the list."""
+"""The legal actions as a menu: spaces by group with what they bring, then their payments; or what is on the list."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from branchline.terminal.menu import Choice, Group, Menu
 from branchline.terminal.russian_railroads import decisions
 from branchline.terminal.russian_railroads.table import Table
 
-WAIVING = {"pass", "done", "no repeat", "stay", "ten points"}  # offered last
+WAIVING = {"pass", "done", "no repeat", "stay", "ten points"}  # these are offered last
 
 
 def menu(table: Table, legal: Sequence[Action]) -> Menu:
-    """All that is open; a space is one number, its payments are asked for after it."""
+    """All legal actions. A space is one number; how to pay is asked afterwards."""
     uses: dict[str, list[Action]] = {}
     for action in legal:
         if action.text.startswith("use "):
@@ -47,7 +47,7 @@ def _space(table: Table, name: str, actions: list[Action]) -> Choice:
 
 
 def payment(table: Table, action: Action) -> str:
-    """As in `1 worker + the black worker + 1 ruble`, and what the black worker adds."""
+    """The payment as in `1 worker + the black worker + 1 ruble`, and what the black worker adds."""
     _, space, *coins = action.text.split()
     paid = Counter(coins)
     words = " + ".join(text("rr.payment", kind=kind, count=count) for kind, count in paid.items())
@@ -55,7 +55,7 @@ def payment(table: Table, action: Action) -> str:
 
 
 def _question(table: Table, legal: Sequence[Action]) -> str:
-    """What is asked, by the kind of the first answer; where several kinds are open it is the list."""
+    """The question for the kind of the first answer. If there are several kinds, it is about the list."""
     kinds = {action.text.split()[0] for action in legal}
     questions: dict[str, Callable[[], str]] = {
         "start": lambda: text("rr.ask.start"),

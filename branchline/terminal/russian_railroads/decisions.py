@@ -21,7 +21,7 @@ from branchline.terminal.words import colour as colour_word
 
 
 def words(table: Table, action: Action) -> str:
-    """All but the taking of a space."""
+    """The words of every action except using a space."""
     kind, _, rest = action.text.partition(" ")
     return _WORDS[kind](table, action, rest)
 
@@ -35,7 +35,7 @@ def _step(table: Table, action: Action, rest: str) -> str:
 
 
 def _colour_brought(table: Table, line: str, colour: str, space: int) -> str:
-    """RR-34."""
+    """The colour that this black step brings, in words (RR-34)."""
     for special in table.data["specials"]:
         met = (special["line"], special["colour"], special["space"]) == (line, colour, space)
         if met and "colour" in special["gives"]:

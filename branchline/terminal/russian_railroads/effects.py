@@ -10,11 +10,11 @@ from branchline.games.russian_railroads.board import COUNTED
 from branchline.messages import text
 from branchline.terminal.russian_railroads.points import View, points_now
 
-Printed = Mapping[str, Any]  # the numbers of the board, as its JSON has them
+Printed = Mapping[str, Any]  # the numbers of the board, as in its JSON
 
 
 def effect_words(printed: Printed, effect: Mapping[str, int]) -> str:
-    """As in `1 industry step, 1 black step`."""
+    """The effect as in `1 industry step, 1 black step`."""
     return ", ".join(part_words(printed, name, count) for name, count in effect.items() if count) or text("none")
 
 
@@ -35,7 +35,7 @@ def waiting(view: View) -> Counter[str]:
 
 
 def gains(printed: Printed, before: View, after: View, seat: int) -> str:
-    """What a decision brings beside itself, as in `; brings 1 ruble`; nothing where a round's end is mixed in."""
+    """What a decision brings besides itself, as in `; brings 1 ruble`. Empty if it ends a round, with its scoring."""
     if after["round"] != before["round"] or after["phase"] == "over":
         return ""
     old, new = before["seats"][seat], after["seats"][seat]
@@ -47,7 +47,7 @@ def gains(printed: Printed, before: View, after: View, seat: int) -> str:
 
 
 def scores_more(before: View, after: View, seat: int) -> str:
-    """How much more every scoring brings from then on; empty for nothing."""
+    """By how much every scoring grows from then on; empty for nothing."""
     old, new = before["seats"][seat], after["seats"][seat]
     more = sum(points_now(new).values()) - sum(points_now(old).values())
     return text("rr.scores_more", points=more) if more else ""

@@ -1,4 +1,4 @@
-"""The events of the story in words: a turn becomes a sentence, what was done with its action after a colon."""
+"""The events of the story in words. A turn is a sentence, with the details of its action after a colon."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAYMENTS = (("worker", "workers"), ("black", "black"), ("ruble", "rubles"))
 
 
 def words(event: Json, viewer: int, players: Players) -> str:
-    """``viewer`` is called you."""
+    """The event in words. ``viewer`` is called you."""
     if "parts" in event:
         return _turn(event, viewer, players)
     names = [players.name(seat, viewer) for seat in range(len(players.kinds))]

@@ -1,4 +1,4 @@
-"""What a seat would score now, line by line, as its view says it."""
+"""What a seat would score now, by railway line, as its view says."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ View = Json
 
 
 def points_now(seat: View) -> dict[str, int]:
-    """Kiev with its own points, as people read it."""
+    """The points by railway line and industry. Kiev includes its own points, as people expect."""
     points = dict(seat["scores_now"])
     points["kiev"] += points.pop("kiev_points")
     return points

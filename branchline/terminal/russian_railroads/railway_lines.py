@@ -1,4 +1,4 @@
-"""The three lines and the industry track of every player, with special spaces and what they would score now."""
+"""The railway lines and the industry of every player, with special spaces and what they would score now."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _industry(table: Table, seat: int, points: int) -> Iterator[str]:
 
 
 def ahead(table: Table, seat: int, line: str) -> Iterator[str]:
-    """The special spaces of a line that the seat has not met yet; one that asks for the medal only with the medal."""
+    """The special spaces that the seat has not met yet. One that needs the medal is shown only with the medal."""
     mine = table.seats[seat]
     for row, special in enumerate(table.data["specials"]):
         if special["line"] != line or row in mine["specials_met"] or (special["medal"] and not mine["medal"]):

@@ -12,7 +12,7 @@ from branchline.terminal.words import sentence
 
 
 def result(match: Match, viewer: int, players: Players) -> Iterator[str]:
-    """Seat by seat from the first place on."""
+    """The scoring seat by seat, from the first rank on."""
     outcome = match.outcome()
     assert outcome is not None
     printed = match.rules.board_json()

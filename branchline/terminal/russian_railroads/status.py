@@ -12,7 +12,7 @@ from branchline.terminal.words import colour, sentence
 
 
 def status(table: Table) -> Iterator[str]:
-    """Round and order, one's own side, the others; the board has a page of its own."""
+    """Round and order, the player's own side, the others. The board has its own page."""
     yield round_line(table)
     yield from tiles(table)
     if table.seat >= 0:
@@ -39,12 +39,12 @@ def round_line(table: Table) -> str:
 
 
 def tiles(table: Table) -> Iterator[str]:
-    """What lies there for everybody."""
+    """The tiles that are available to everybody."""
     yield text("rr.stacks", stacks=_counts(table.stacks), open=_counts(table.view["open_factories"]))
 
 
 def _counts(tiles: Mapping[int, int] | Mapping[str, int]) -> str:
-    """As in `3 of 2, 4 of 3`."""
+    """The counts as in `3 of 2, 4 of 3`."""
     return ", ".join(text("rr.count", count=count, value=value) for value, count in tiles.items()) or text("none")
 
 
@@ -60,7 +60,7 @@ def own(table: Table) -> Iterator[str]:
 
 
 def own_side(table: Table) -> Iterator[str]:
-    """Stock, lines and industry."""
+    """The player's stock, railway lines and industry."""
     mine = table.own
     yield text("rr.own", **stock(mine))
     scoring = table.scoring(table.seat)
@@ -74,12 +74,12 @@ def stock(seat: View) -> View:
 
 
 def tracks(seat: View, line: str) -> str:
-    """As in `black 3, grey 1`."""
+    """The tracks as in `black 3, grey 1`."""
     return ", ".join(f"{colour(name)} {space}" for name, space in seat["tracks"][line].items())
 
 
 def line_state(seat: View, line: str) -> str:
-    """As in `black 3, grey 1; locomotives 2 and 1, reach 3`."""
+    """The state of a railway line as in `black 3, grey 1; locomotives 2 and 1, reach 3`."""
     values = text("rr.and").join(str(value) for value in seat["locomotives"][line])
     engines = len(seat["locomotives"][line])
     return text("rr.line_state", tracks=tracks(seat, line), count=engines, values=values, reach=seat["reach"][line])
@@ -92,7 +92,7 @@ def industry_state(seat: View) -> str:
 
 
 def belongings(table: Table, seat: View) -> Iterator[str]:
-    """Engineers and tokens, one's own with what they do."""
+    """A seat's engineers and tokens. The player's own are shown with what they do."""
     for number in seat["engineers"]:
         used = str(number in seat["engineers_used"])
         yield text("rr.own_engineer", number=number, effect=table.engineer(number), used=used)
@@ -121,7 +121,7 @@ def opponent(table: Table, seat: int) -> str:
 
 
 def to_do(table: Table) -> Iterator[str]:
-    """The list of the turn, what must be done first; the effect of a factory comes before it."""
+    """The list of the turn, with what must be done first. A factory's effect comes before the rest."""
     factory = table.view["factory_due"]
     for group in sorted(table.view["agenda"], key=lambda group: (not group["due"], not group["must"])):
         parts = effect_words(table.data, group["parts"])

@@ -1,4 +1,4 @@
-"""What one seat sees of the table, as the screens need it: from its view and its blinded record only."""
+"""What one seat sees of the table, as the screens need it. Made only from its view and its blinded record."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Table:
 
     @property
     def own(self) -> View:
-        """What the seat knows of itself."""
+        """The seat's own part of the view."""
         return self.seats[self.seat]
 
     def name(self, seat: int) -> str:
         return self.players.name(seat, self.seat)
 
     def after(self, action: Action) -> View:
-        """What the seat would see next: the action tried on what it knows."""
+        """What the seat would see after the action, tried on what it knows."""
         rules, trial = self.match.rules, self.match.blinded(self.seat)
         rules.apply(trial, self.seat, action.id)
         return rules.view(trial, self.seat)
@@ -45,7 +45,7 @@ class Table:
     # What spaces and tiles bring, in words
 
     def effect(self, name: str) -> dict[str, int]:
-        """What a space or an engineer of one's own brings."""
+        """The effect of a space or of an own engineer."""
         kind, _, number = name.partition("-")
         if kind in ("engineer", "variable"):
             tile = int(number) if kind == "engineer" else self.tile(int(number))
@@ -53,7 +53,7 @@ class Table:
         return dict(self.spaces[name]["effect"])
 
     def place(self, name: str) -> str:
-        """The same in words, and what else happens there."""
+        """The effect in words, and what else happens on the space."""
         kind, _, number = name.partition("-")
         if kind == "variable":
             tile = self.tile(int(number))
@@ -77,7 +77,7 @@ class Table:
         return " + ".join(parts + ([text("rr.rubles", count=rubles)] if rubles else []))
 
     def tile(self, slot: int) -> int:
-        """The engineer in a slot of the strip, counted from the hiring slot; 0 for none."""
+        """The engineer in a slot of the strip, counted from the hiring slot, or 0."""
         strip: list[int | None] = self.view["strip"]
         return strip[slot] or 0
 

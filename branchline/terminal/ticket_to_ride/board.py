@@ -1,4 +1,4 @@
-"""The board as text: routes by city, with length, colour, owner and what is special about them."""
+"""The board as text: routes by city, with length, colour, owner and special features."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.terminal.words import colour
 
 
 def board(table: Table, wanted: str) -> Iterator[str]:
-    """The whole board, every route once; or all routes of one city."""
+    """The whole board with every route once, or all routes of one city."""
     if not wanted:
         yield text("board.heading")
         for city in table.map.cities:
@@ -30,14 +30,14 @@ def board(table: Table, wanted: str) -> Iterator[str]:
 
 
 def _cities(table: Table, wanted: str) -> list[City]:
-    """The cities meant, or those whose names begin like this."""
+    """The named city, or those whose names begin like this."""
     name = plain(" ".join(wanted.split()))
     exact = [city for city in table.map.cities if plain(city.name) == name]
     return exact or [city for city in table.map.cities if plain(city.name).startswith(name)]
 
 
 def unknown_city(table: Table, wanted: str) -> str | None:
-    """What is said of a city that is not on the map."""
+    """The sentence for a city that is not on the map."""
     if not wanted or _cities(table, wanted):
         return None
     guess = nearest(wanted, table.cities.values())
@@ -58,7 +58,7 @@ def _other_end(table: Table, city: City, number: Number) -> str:
 
 
 def marks(table: Table, number: Number, joint: str) -> str:
-    """What is special about a route, each thing with the joint before it."""
+    """The special features of a route, each with the joint before it."""
     route = table.map.routes[number]
     found = [text("board.tunnel")] if route.tunnel else []
     found += [text("board.ferry", count=route.ferry)] if route.ferry else []
@@ -66,7 +66,7 @@ def marks(table: Table, number: Number, joint: str) -> str:
 
 
 def _owner(table: Table, number: Number) -> str:
-    """Whose the route is; empty while it is free."""
+    """The owner of the route; empty if it is free."""
     if number in table.owner:
         return text("board.owner", owner=table.name(table.owner[number]))
     return "" if table.seat < 0 or number in table.open else text("board.closed")

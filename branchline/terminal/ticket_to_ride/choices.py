@@ -1,4 +1,4 @@
-"""The open actions as a menu: cards, tickets, routes with their payments, stations."""
+"""The legal actions as a menu: cards, tickets, routes with their payments, stations."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from branchline.terminal.ticket_to_ride.ways import wanted_routes, way_left
 from branchline.terminal.words import cards_of, colour
 
 ROUTES_SHOWN = 8
-ROOM = WIDTH - 5  # for a choice, behind its number
+ROOM = WIDTH - 5  # for a choice after its number
 
 
 def menu(table: Table, legal: Sequence[Action]) -> Menu:
-    """All that is open, each action under one number; tickets to keep have numbers of their own."""
+    """All legal actions, each under one number. Tickets to keep have their own numbers."""
     simple = [Choice(words, (action,)) for action in legal if (words := _simple(table, action))]
     serving, others = _routes(table, legal)
     rest = text("choice.more_routes", count=len(others) - ROUTES_SHOWN, city=table.names.cities[0])
@@ -57,7 +57,7 @@ def _question(table: Table) -> str:
 
 
 def _simple(table: Table, action: Action) -> str:
-    """The words of an action that has a number of its own; empty for the others."""
+    """The words of an action that has its own number; empty for the others."""
     match action.value:
         case Draw():
             return text("choice.draw")
@@ -91,7 +91,7 @@ def _stations(table: Table, legal: Sequence[Action]) -> Iterator[Choice]:
 
 
 def _routes(table: Table, legal: Sequence[Action]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
-    """One number for each route, the longest first: those on the way of an open ticket, and the others."""
+    """One number per route, the longest first: those on the way of an open ticket, then the others."""
     claims: dict[Number, list[Action]] = {}
     for action in legal:
         if isinstance(action.value, Claim) and not _same_as_twin(table, action.value.route):
@@ -103,7 +103,7 @@ def _routes(table: Table, legal: Sequence[Action]) -> tuple[tuple[Choice, ...], 
 
 
 def _same_as_twin(table: Table, number: Number) -> bool:
-    """The second of two routes that differ in nothing: the choice between them would be none."""
+    """Whether this is the second of two equal routes, which need not be a choice of its own."""
     route = table.map.routes[number]
     twins = [i for i in table.open if i < number and table.map.routes[i].id == route.twin]
     return any(_looks(table.map.routes[i]) == _looks(route) for i in twins)
@@ -130,7 +130,7 @@ def _route(table: Table, number: Number, claims: list[Action]) -> Choice:
 
 
 def _payments(table: Table, payments: Sequence[Payment], room: int) -> str:
-    """The ways to pay, as many as there is room for: `2 red or blue; 1 red or blue + 1 loco`."""
+    """The ways to pay, as many as fit: `2 red or blue; 1 red or blue + 1 loco`."""
     if len(payments) == 1:
         return table.payment(payments[0])
     alike: dict[tuple[int, int], list[str]] = {}
@@ -149,7 +149,7 @@ def _payments(table: Table, payments: Sequence[Payment], room: int) -> str:
 
 
 def _alike(coloured: int, locos: int, colours: list[str]) -> str:
-    """As in `2 red or blue + 1 loco`."""
+    """Payments that differ only in colour, as in `2 red or blue + 1 loco`."""
     words = [cards_of(coloured, text("choice.or").join(map(colour, colours)))] if coloured else []
     return " + ".join(words + ([cards_of(locos, colour(LOCO_NAME))] if locos else []))
 
@@ -161,7 +161,7 @@ def offer(table: Table) -> Iterator[str]:
 
 
 def _way(table: Table, ticket: str) -> str:
-    """How far it is."""
+    """How far it is to complete the ticket, in words."""
     found = way_left(table, ticket)
     if found is None:
         return text("choice.no_way")
@@ -169,12 +169,12 @@ def _way(table: Table, ticket: str) -> str:
 
 
 def keep_question(legal: Sequence[Action]) -> str:
-    """What is asked where tickets are to be kept; empty elsewhere."""
+    """The question if tickets are to be kept; empty otherwise."""
     sets = [action.value.places for action in legal if isinstance(action.value, Keep)]
     return text("choice.keep", count=min(map(len, sets))) if sets else ""
 
 
 def in_full(legal: Sequence[Action], line: str) -> str:
-    """Where tickets are to be kept, numbers alone mean those tickets: `1 3` is `keep 1 3`."""
+    """The line in full. If tickets are to be kept, numbers alone mean those: `1 3` is `keep 1 3`."""
     keeping = any(isinstance(action.value, Keep) for action in legal)
     return f"keep {line}" if keeping and re.fullmatch(r"[0-9][0-9 ,]*", line) else line

@@ -1,4 +1,4 @@
-"""The events of the story in words: which sentences tell an event, and what is filled in."""
+"""The events of the story in words: which sentences tell an event, and with what arguments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.terminal.words import colour, sentence
 
 
 def words(event: Json, viewer: int, players: Players) -> str:
-    """``viewer`` is called you."""
+    """The event in words. ``viewer`` is called you."""
     seat = event.get("seat")
     who = {} if seat is None else {"who": "you" if seat == viewer else "other", "seat": players.name(seat, viewer)}
     said = SENTENCES[event["kind"]](event)

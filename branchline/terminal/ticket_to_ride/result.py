@@ -16,7 +16,7 @@ Part = Json  # a seat's part of the breakdown
 
 
 def result(match: Match, viewer: int, players: Players) -> Iterator[str]:
-    """The scoring of a match that is over, seat by seat from the first place on."""
+    """The scoring of a finished match, seat by seat from the first rank on."""
     outcome = match.outcome()
     assert outcome is not None
     table = Table(match, WATCHER, players)
@@ -63,7 +63,7 @@ def _how(table: Table, part: Part, ticket: Part) -> str:
 
 
 def _stations_used(table: Table, part: Part, ticket: str) -> list[str]:
-    """The stations on a way that borrows as few routes as possible."""
+    """The stations used on a way that borrows as few routes as possible."""
     own = {table.number[route["route"]] for route in part["routes"]}
     borrowed = {table.number[one["borrows"]]: one["city"] for one in part["stations"] if one["borrows"]}
     routes = table.map.routes

@@ -12,7 +12,7 @@ from branchline.terminal.words import colour, sentence
 
 
 def status(table: Table) -> Iterator[str]:
-    """Everything that the seat sees, the board apart."""
+    """Everything that the seat sees, except the board."""
     yield from common(table)
     if table.seat >= 0:
         yield from own(table)
@@ -65,7 +65,7 @@ def _stations(seat: dict[str, Any]) -> str:
 
 
 def opponent(table: Table, seat: int) -> str:
-    """One line for each of the others, with the cards everybody has seen them take."""
+    """One line about an opponent, with the cards that everybody has seen them take."""
     other = table.seats[seat]
     line = text(
         "status.opponent",
@@ -80,7 +80,7 @@ def opponent(table: Table, seat: int) -> str:
 
 
 def ways(table: Table) -> Iterator[str]:
-    """For each open ticket the routes that are missing on its shortest way."""
+    """For each open ticket, the missing routes of its shortest way."""
     for ticket in open_tickets(table):
         found = way_left(table, ticket)
         if found is None:
@@ -93,7 +93,7 @@ def ways(table: Table) -> Iterator[str]:
 
 
 def _route(table: Table, number: Number) -> str:
-    """As in `Denver-Salt Lake City 3 red or yellow`: of a double, all that may still be claimed."""
+    """The route as in `Denver-Salt Lake City 3 red or yellow`: of a double, all that can still be claimed."""
     route = table.map.routes[number]
     open_routes = [table.map.routes[i] for i in sorted(table.open)]
     colours = dict.fromkeys(one.colour for one in open_routes if {one.a, one.b} == {route.a, route.b})

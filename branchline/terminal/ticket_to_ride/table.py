@@ -1,4 +1,4 @@
-"""What one seat sees of the table, as the screens need it: from its view and its blinded record only."""
+"""What one seat sees of the table, as the screens need it. Made only from its view and its blinded record."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Table:
 
     @property
     def own(self) -> dict[str, Any]:
-        """What the seat knows of itself."""
+        """The seat's own part of the view."""
         return self.seats[self.seat]
 
     def name(self, seat: int) -> str:
@@ -45,15 +45,15 @@ class Table:
         return self.map.route_points[route.length]
 
     def payment(self, payment: Payment) -> str:
-        """As in `2 red + 1 loco`."""
+        """The payment as in `2 red + 1 loco`."""
         return counted(self.names.cards_of(payment))
 
 
 def cards(counts: Mapping[str, int]) -> str:
-    """As in `2 red, 1 loco`."""
+    """The cards as in `2 red, 1 loco`."""
     return ", ".join(cards_of(count, colour(card)) for card, count in counts.items()) or text("none")
 
 
 def counted(words: Iterable[str]) -> str:
-    """`red red loco` as `2 red + 1 loco`."""
+    """Equal words counted: `red red loco` becomes `2 red + 1 loco`."""
     return " + ".join(cards_of(count, colour(card)) for card, count in Counter(words).items())

@@ -1,4 +1,4 @@
-"""The shortest ways between cities: what a player would follow with a finger on the board."""
+"""The shortest ways between cities, as a player would follow them on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Link = tuple[str, str, int, Number]  # two cities, what the way between them cos
 
 
 def shortest(links: Iterable[Link], start: str, goal: str) -> tuple[int, list[Number]] | None:
-    """Cost and routes of the cheapest way, or None where there is none."""
+    """Cost and routes of the cheapest way, or None if there is no way."""
     at: dict[str, list[tuple[str, int, Number]]] = {}
     for a, b, cost, route in links:
         at.setdefault(a, []).append((b, cost, route))
@@ -31,7 +31,7 @@ def shortest(links: Iterable[Link], start: str, goal: str) -> tuple[int, list[Nu
 
 
 def way_left(table: Table, ticket: str) -> tuple[int, list[Number]] | None:
-    """Trains and routes missing, over own routes and those that may still be claimed."""
+    """Missing trains and routes, using own routes and those that can still be claimed."""
     links = [
         (route.a, route.b, 0 if table.owner.get(i) == table.seat else route.length, i)
         for i, route in enumerate(table.map.routes)
@@ -47,7 +47,7 @@ def open_tickets(table: Table) -> list[str]:
 
 
 def wanted_routes(table: Table) -> set[Number]:
-    """The routes on the shortest ways left for the open tickets, with those like them beside them."""
+    """The routes on the shortest ways of the open tickets, and the equal routes beside them."""
     ways = [way_left(table, ticket) for ticket in open_tickets(table)]
     routes = table.map.routes
     pairs = {frozenset((routes[i].a, routes[i].b)) for way in ways if way for i in way[1]}

@@ -10,5 +10,5 @@ def run() -> None:
     context.run_migrations()
 
 
-if __name__ == "env_py":  # Alembic's name for it; whoever else imports this file changes nothing
+if __name__ == "env_py":  # the name Alembic gives it; any other import changes nothing
     run()
