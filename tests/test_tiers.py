@@ -44,7 +44,7 @@ for count, moment in enumerate(decisions(match, 5)):
                 try:
                     moment.play(number, seat=seat)
                 except Refusal as refusal:
-                    told.append([str(refusal), refusal.said.key, dict(refusal.said.args)])
+                    told.append([str(refusal), refusal.said.as_json()])
 lines = [[line.key, dict(line.args)] for viewer in range(3) for line in match.lines(viewer)]
 answer = [match.log, told, lines, match.breakdown(), match.outcome().reason]
 print(json.dumps([tiers.is_interpreted(match.rules.entry_points.apply), answer]))

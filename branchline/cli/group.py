@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import click
 
@@ -16,9 +16,6 @@ from branchline.cli.helping import LANGUAGE, SpokenGroup, asked_language
 from branchline.messages import speak, text
 from branchline.messages.languages import LANGUAGES, chosen
 from branchline.terminal import INTERRUPTED
-
-if TYPE_CHECKING:
-    pass
 
 
 class Sentence(click.ClickException):

@@ -76,7 +76,7 @@ def test_what_follows_a_space_does_not_depend_on_how_it_was_paid() -> None:
 
 def same_but_for_money(rules: RussianRailroadsRules, paid: int, otherwise: int) -> bool:
     a, b, board = paid - USE, otherwise - USE, rules.board
-    return bool(board.use_place[a] == board.use_place[b] and board.use_black[a] == board.use_black[b])
+    return bool(board.use_spot[a] == board.use_spot[b] and board.use_black[a] == board.use_black[b])
 
 
 def follow_both(match: Match, paid: int, otherwise: int, rng: random.Random) -> None:

@@ -15,7 +15,7 @@ from branchline.messages.templates import fill, read, slots
 PACKAGE = Path(__file__).parents[2] / "branchline"
 SPEAKERS = {"text", "say"}  # functions whose first argument is a key
 LINES = (
-    PACKAGE / "games/ticket_to_ride/lines.py",
+    PACKAGE / "games/ticket_to_ride/log_lines.py",
     PACKAGE / "terminal/ticket_to_ride/events.py",
     PACKAGE / "terminal/russian_railroads/events.py",
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.games.contract import CHANCE, InvalidSetup
+from branchline.games.contract import CHANCE, WATCHER, InvalidSetup
 from branchline.games.russian_railroads.board import tables
 from tests.random_play import decisions
 from tests.russian_railroads.table import SEAT_NUMBERS, Table, chosen, names
@@ -93,7 +93,7 @@ def test_two_end_bonus_cards_leave_the_game(seats: int) -> None:
 @pytest.mark.rule("RR-07")
 def test_nobody_knows_which_cards_left_the_game() -> None:
     one, other = (Table(2).set_up(removed=removed) for removed in (["workers", "black"], ["lines", "tokens"]))
-    for viewer in (-1, 0, 1):
+    for viewer in (WATCHER, 0, 1):
         assert one.match.blinded(viewer).tobytes() == other.match.blinded(viewer).tobytes()
         assert one.match.view(viewer) == other.match.view(viewer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.contract import CHANCE
+from branchline.games.contract import CHANCE, WATCHER
 from tests.ticket_to_ride.positions import cards
 from tests.ticket_to_ride.table import EUROPE, Table
 
@@ -164,7 +164,7 @@ def test_the_others_cannot_tell_one_who_cannot_pay_from_one_who_will_not() -> No
     for step in ([f"{GREY} red red"], turned("red blue white"), ["give up"]):
         able.enter(*step)
         unable.enter(*step)
-        for other in (-1, 1, 2):
+        for other in (WATCHER, 1, 2):
             assert able.told(other) == unable.told(other)
     assert able.told(0) != unable.told(0)
 
