@@ -80,7 +80,7 @@ PARTS: dict[str, Callable[[Json], Line]] = {
     "token": lambda part: Line("rr.token", {"which": part["token"]}),
     "card": lambda part: Line("rr.card", {"which": part["card"]}),
     "bonus": lambda part: Line("rr.bonus", {"which": part["card"]}) if "card" in part else Line("rr.bonus_hidden"),
-    "ten_points": lambda _: Line("rr.ten_points"),
+    "ten_points": lambda part: Line("rr.ten_points", {"points": part.get("points", 0)}),
     "repeat": lambda part: Line("rr.repeat", {"which": part["space"]}),
     "no_repeat": lambda _: Line("rr.no_repeat"),
     "done": lambda _: Line("rr.done"),

@@ -1,6 +1,6 @@
 // Spaces, effects, tokens and cards in words.
 
-import { t } from '../../text';
+import { listed, t } from '../../text';
 import type { RussianRailroadsBoard, RussianRailroadsView } from '../../wire/schema';
 
 export interface Seen {
@@ -16,15 +16,63 @@ const key = (name: string) => name.replaceAll('-', '_');
 export const partWords = (part: string, count: number) => t('railroads.part', { part, count });
 export const lineName = (line: string) => t('railroads.line', { line: key(line) });
 export const colourName = (colour: string) => t('railroads.colour', { colour });
-export const tokenWords = (token: string) => t('railroads.token', { token: key(token) });
-export const cardWords = (card: string) => t('railroads.card', { card: key(card) });
-export const bonusWords = (card: string) => t('railroads.bonus', { card: key(card) });
 export const startWords = (card: string) => t('railroads.start', { card });
 
 /** As in "1 industry step, 3 points". */
 export function effectWords(effect: Effect): string {
   const parts = Object.entries(effect).filter(([, count]) => count > 0);
   return parts.map(([part, count]) => partWords(part, count)).join(', ') || t('railroads.nothing');
+}
+
+/** The numbers that tokens and cards have printed on them. */
+export type PrintedNumbers = Pick<
+  RussianRailroadsBoard,
+  'tokens' | 'cards' | 'card_engineer' | 'medal' | 'revalued' | 'bonus_points' | 'bonus_instead'
+>;
+
+const effectOf = (all: readonly { name: string; effect: Effect }[], name: string) =>
+  effectWords(all.find((one) => one.name === name)?.effect ?? {});
+
+export function tokenWords(board: PrintedNumbers, token: string): string {
+  const { points, space } = board.medal;
+  const effect = effectOf(board.tokens, token);
+  return t('railroads.token', { token: key(token), effect, values: revaluedWords(board), points, space });
+}
+
+export function cardWords(board: PrintedNumbers, card: string): string {
+  const effect = effectOf(board.cards, card);
+  return t('railroads.card', { card: key(card), engineer: board.card_engineer, effect });
+}
+
+const REVALUED = 3; // brown, natural and white
+
+/** What the last colours count for whoever has revalued them. */
+export function revaluedWords({ revalued }: PrintedNumbers): string {
+  return listed(revalued.slice(-REVALUED).map(String));
+}
+
+// By the names of the table: what an end-bonus card gives its points for.
+const COUNTED: Record<string, string> = {
+  fifteen: 'fifteen',
+  lines: 'line',
+  factories: 'factory',
+  workers: 'worker',
+  tokens: 'token',
+  engineers: 'engineer',
+};
+const DOUBLERS = 'doublers_';
+
+export function bonusWords({ bonus_points: points }: PrintedNumbers, card: string): string {
+  const steps = Object.keys(points).filter((name) => name.startsWith(DOUBLERS));
+  const [few = 0, many = 0] = steps.map((name) => Number(name.slice(DOUBLERS.length))).sort((a, b) => a - b);
+  return t('railroads.bonus', {
+    card: key(card),
+    points: points[COUNTED[card] ?? ''] ?? 0,
+    few,
+    few_points: points[`${DOUBLERS}${few}`] ?? 0,
+    many,
+    many_points: points[`${DOUBLERS}${many}`] ?? 0,
+  });
 }
 
 /** As in "1 worker + 1 ruble". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bringsWords, choiceWords, lostWords } from '../../../src/games/russian_railroads/table/brings';
 import type { Choice } from '../../../src/games/russian_railroads/wire';
 import { specialsOf } from '../../../src/games/russian_railroads/table/specials';
-import { placeWords } from '../../../src/games/russian_railroads/words';
+import { bonusWords, cardWords, placeWords, tokenWords } from '../../../src/games/russian_railroads/words';
 import { BOARD, legal, SEAT, view } from './fixtures';
 
 const SEEN = { board: BOARD, view: view() };
@@ -48,6 +48,35 @@ describe('a choice in words', () => {
     expect(bringsWords(choice({ kind: 'use', place: 'black-2', brings: { parts: { black: 3 } } }), SEEN)).toEqual([]);
     expect(bringsWords(choice({ kind: 'doubler', brings: { doublers: 1 } }), SEEN)).toEqual([]);
   });
+});
+
+test('numbers in words are those of the board', () => {
+  const board = {
+    ...BOARD,
+    bonus_instead: 12,
+    revalued: [1, 2, 4, 7, 11],
+    medal: { ...BOARD.medal, points: 25, space: 6 },
+    card_engineer: 2,
+    tokens: [{ name: 'tracks', effect: { any: 9 } }],
+    cards: [{ name: 'engineer', effect: { rubles: 3 } }],
+    bonus_points: {
+      fifteen: 16,
+      line: 11,
+      factory: 5,
+      worker: 9,
+      token: 8,
+      engineer: 7,
+      doublers_3: 21,
+      doublers_6: 33,
+    },
+  };
+  expect(tokenWords(board, 'tracks')).toBe('up to 9 steps of any colour');
+  expect(tokenWords(board, 'revaluation')).toBe('brown, natural and white count 4, 7, and 11');
+  expect(tokenWords(board, 'medal')).toBe('Kiev medal: 25 each scoring with grey and reach at 6');
+  expect(cardWords(board, 'engineer')).toBe('engineer 2 and 3 rubles');
+  expect(bonusWords(board, 'lines')).toBe('11 for each completed line');
+  expect(bonusWords(board, 'doublers')).toBe('21 for 3 doublers, 33 for 6');
+  expect(choiceWords(choice({ kind: 'ten_points' }), { ...SEEN, board })).toBe('12 points instead');
 });
 
 test('places are called by what they do', () => {

@@ -1,11 +1,12 @@
 // Whose turn it is and what is asked of them, in one plain sentence.
 
 import { listed, t } from '../../../text';
-import type { RussianRailroadsView } from '../../../wire/schema';
+import type { RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
 import type { Names } from '../../../table/names';
 import type { Choices } from './choices';
 
 export interface Situation {
+  board: RussianRailroadsBoard;
   view: RussianRailroadsView;
   choices: Choices;
   toAct: readonly number[];
@@ -13,10 +14,10 @@ export interface Situation {
   names: Names;
 }
 
-export function ask({ view, choices, toAct, you, names }: Situation): string {
+export function ask({ board, view, choices, toAct, you, names }: Situation): string {
   if (view.phase === 'over') return t('railroads.ask.over');
   // A seat that a bot plays has nothing to choose.
-  if (you !== null && toAct.includes(you) && choices.byId.size > 0) return askYou(view, choices);
+  if (you !== null && toAct.includes(you) && choices.byId.size > 0) return askYou(board, view, choices);
   if (toAct.length === 0) return t('railroads.ask.wait');
   return t('railroads.ask.other', { name: listed(toAct.map((seat) => names.name(seat))), phase: view.phase });
 }
@@ -26,7 +27,7 @@ function askFactory({ agenda, factory_due: value }: RussianRailroadsView): strin
   return t('railroads.ask.factory', { value, rest: agenda.some(({ due }) => !due) ? 'yes' : 'no' });
 }
 
-function askYou(view: RussianRailroadsView, choices: Choices): string {
+function askYou(board: RussianRailroadsBoard, view: RussianRailroadsView, choices: Choices): string {
   switch (view.phase) {
     case 'start':
       return t('railroads.ask.start');
@@ -35,9 +36,11 @@ function askYou(view: RussianRailroadsView, choices: Choices): string {
     case 'gap':
       return t('railroads.ask.gap', { value: view.new_factory });
     case 'repeat':
-      return view.factory_due === null ? t('railroads.ask.repeat') : t('railroads.ask.factory_repeat');
+      return view.factory_due === null
+        ? t('railroads.ask.repeat')
+        : t('railroads.ask.factory_repeat', { value: view.factory_due });
     case 'bonus':
-      return t('railroads.ask.bonus');
+      return t('railroads.ask.bonus', { points: board.bonus_instead });
     case 'move':
       return t('railroads.ask.move');
     case 'list':

@@ -53,8 +53,8 @@ const WORDS: Record<string, (which: string, brings: Gains, seen: Seen) => string
     return value ? t('railroads.choice.factory', { value, open }) : t('railroads.choice.factory_any');
   },
   score: (what) => t('railroads.choice.score', { what }),
-  token: (which) => t('railroads.choice.token', { words: tokenWords(which) }),
-  card: (which) => t('railroads.choice.card', { words: cardWords(which) }),
+  token: (which, _, { board }) => t('railroads.choice.token', { words: tokenWords(board, which) }),
+  card: (which, _, { board }) => t('railroads.choice.card', { words: cardWords(board, which) }),
   put: (which) => {
     const [line = '', over = ''] = which.split(' ');
     return t('railroads.choice.put', { line: lineName(line), over });
@@ -68,8 +68,8 @@ const WORDS: Record<string, (which: string, brings: Gains, seen: Seen) => string
   repeat: (which, _, seen) => t('railroads.choice.repeat', { place: placeWords(seen, which) }),
   stay: () => t('railroads.choice.stay'),
   move: (which, _, seen) => t('railroads.choice.move', { place: placeWords(seen, which) }),
-  ten_points: () => t('railroads.choice.ten_points'),
-  bonus: (which) => t('railroads.choice.bonus', { words: bonusWords(which) }),
+  ten_points: (_, __, { board }) => t('railroads.choice.ten_points', { points: board.bonus_instead }),
+  bonus: (which, _, { board }) => t('railroads.choice.bonus', { words: bonusWords(board, which) }),
   start: (which) => t('railroads.choice.start', { words: startWords(which) }),
 };
 
@@ -92,7 +92,7 @@ export function bringsWords(choice: Choice, { board }: Pick<Seen, 'board'>): str
     ...tiles(choice),
     met?.effect['repeats'] && partWords('repeats', 1),
     kind === 'factory' && works(brings, board),
-    brings.bonus && kind !== 'token' && t('railroads.brings.bonus'),
+    brings.bonus && kind !== 'token' && t('railroads.brings.bonus', { points: board.bonus_instead }),
     brings.parts && !SAYS_ITS_PARTS.has(kind) && t('railroads.brings.parts', { parts: effectWords(brings.parts) }),
   ].map((one) => one || undefined);
   return words.filter((one): one is string => Boolean(one));

@@ -15,10 +15,11 @@ import {
   startWords,
   tokenWords,
   type Effect,
+  type PrintedNumbers,
 } from '../words';
 
-/** What the words of a space depend on. */
-export interface Printed {
+/** What the words of spaces, tokens and cards depend on. */
+export interface Printed extends PrintedNumbers {
   spaces: readonly { name: string; effect: Effect }[];
 }
 
@@ -29,7 +30,7 @@ export function story(told: readonly Told[], names: Names, board: Printed): Word
   return told.map(({ event }) =>
     'parts' in event
       ? { seat: event.seat, words: turn(event, names, board) }
-      : { seat: null, words: ended(said(nobodys(event, names))) },
+      : { seat: null, words: ended(said(nobodys(event, names, board))) },
   );
 }
 
@@ -46,12 +47,12 @@ function turn(event: Turn, names: Names, board: Printed): string {
 const said = ([key, args = {}]: Line) => logText(key, args);
 const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-function nobodys(event: Exclude<Event, Turn>, names: Names): Line {
+function nobodys(event: Exclude<Event, Turn>, names: Names, board: Printed): Line {
   if (event.kind === 'order') return ['rr.seat', { which: event.seats.map((seat) => names.name(seat)).join(', ') }];
   if (event.kind === 'engineers') return ['rr.engineer', { which: event.engineers.join(', ') }];
   if (event.kind === 'removed') {
     return event.cards
-      ? ['rr.remove', { which: event.cards.map(bonusWords).join(', ') }]
+      ? ['rr.remove', { which: event.cards.map((card) => bonusWords(board, card)).join(', ') }]
       : ['rr.remove_hidden', { count: event.count }];
   }
   const scores = event.seats.map(({ gained }, seat) =>
@@ -86,10 +87,10 @@ const PARTS: { [K in TurnPart['kind']]: (part: Of<TurnPart, K>, board: Printed) 
   factory: ({ source, value }) => ['rr.factory', { which: source === 'stack' ? 'stack' : String(value) }],
   gap: ({ gap }) => ['rr.gap', { which: String(gap) }],
   score: ({ what }) => ['rr.score', { which: what }],
-  token: ({ token }) => ['rr.token', { which: tokenWords(token) }],
-  card: ({ card }) => ['rr.card', { which: cardWords(card) }],
-  bonus: ({ card }) => (card ? ['rr.bonus', { which: bonusWords(card) }] : ['rr.bonus_hidden']),
-  ten_points: () => ['rr.ten_points'],
+  token: ({ token }, board) => ['rr.token', { which: tokenWords(board, token) }],
+  card: ({ card }, board) => ['rr.card', { which: cardWords(board, card) }],
+  bonus: ({ card }, board) => (card ? ['rr.bonus', { which: bonusWords(board, card) }] : ['rr.bonus_hidden']),
+  ten_points: ({ points }) => ['rr.ten_points', { points: points ?? 0 }],
   repeat: (part, board) => ['rr.repeat', { which: spaceWords(part, board) }],
   no_repeat: () => ['rr.no_repeat'],
   done: () => ['rr.done'],

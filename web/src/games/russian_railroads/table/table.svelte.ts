@@ -63,7 +63,7 @@ export class RussianRailroadsTable implements GameTable {
 
   ask: string = $derived.by(() => {
     const { table, names, seat } = this.host;
-    return ask({ view: this.view, choices: this.choices, toAct: table.to_act, you: seat, names });
+    return ask({ board: this.board, view: this.view, choices: this.choices, toAct: table.to_act, you: seat, names });
   });
 
   announcement: string | null = $derived.by(() => {
