@@ -30,10 +30,9 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 
 
 def spoken() -> Iterator[tuple[Path, ast.Call]]:
-    for folder in ("terminal", "arena", "messages", "cli.py"):
-        for path in [PACKAGE / folder, *(PACKAGE / folder).rglob("*.py")]:
-            if path.is_file():
-                yield from ((path, call) for call in calls(path, SPEAKERS))
+    for folder in ("terminal", "arena", "messages", "cli"):
+        for path in (PACKAGE / folder).rglob("*.py"):
+            yield from ((path, call) for call in calls(path, SPEAKERS))
 
 
 def values(node: ast.expr, scope: ast.AST) -> set[str]:
