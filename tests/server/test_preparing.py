@@ -15,7 +15,7 @@ from branchline.server.preparation import TYPICAL, Preparations, Work
 from branchline.server.wire.tables import Preparing
 from tests.server.cold import SHARE, ColdServer, cold_server
 from tests.server.people import ME, Person
-from tests.server.running import Running
+from tests.server.running import Running, soon
 
 TTR, EUROPE, RAILROADS = "ticket-to-ride", "ticket-to-ride-europe", "russian-railroads"
 MEDIUM = {"kind": "bot", "level": "medium"}
@@ -140,9 +140,11 @@ def ada(cold: ColdServer) -> Iterator[Person]:
 
 
 def test_a_server_without_machine_code_says_so(ada: Person) -> None:
-    told = {one["game"]: one["share"] for one in ada.get("/preparing")}
-    assert set(told) == set(registry.names())
-    assert told[TTR] == told[EUROPE] == SHARE
+    def shares() -> dict[str, float]:
+        return {one["game"]: one["share"] for one in ada.get("/preparing")}
+
+    assert set(shares()) == set(registry.names())
+    assert soon(lambda: shares()[TTR] == shares()[EUROPE] == SHARE)
 
 
 @pytest.mark.parametrize("game", registry.names())
