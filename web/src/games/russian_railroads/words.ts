@@ -46,10 +46,9 @@ export function cardWords(board: PrintedNumbers, card: string): string {
 
 const REVALUED = 3; // brown, natural and white
 
-/** What the last colours count for whoever has revalued them. */
-export function revaluedWords({ revalued }: PrintedNumbers): string {
-  return listed(revalued.slice(-REVALUED).map(String));
-}
+/** What these colours count once they are revalued. */
+export const revaluedValues = ({ revalued }: PrintedNumbers) => revalued.slice(-REVALUED);
+export const revaluedWords = (board: PrintedNumbers) => listed(revaluedValues(board).map(String));
 
 // By the names of the table: what an end-bonus card gives its points for.
 const COUNTED: Record<string, string> = {
