@@ -28,7 +28,7 @@ WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py 
 	$(wildcard branchline/games/*/view_types.py branchline/games/*/story_types.py)
 
 .PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength \
-	load lighthouse lock clean gone
+	load soak kills lighthouse feel lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -116,8 +116,17 @@ strength: setup ## how strong the bots are, into docs/strength.md (GAME=ticket-t
 load: setup ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
+soak: setup ## half an hour of honest and hostile clients, into docs/load.md (ARGS="--minutes 3")
+	@$(BIN)/python -m benchmarks.soak --write $(ARGS)
+
+kills: setup ## a server killed a thousand times while people play, into docs/load.md (ARGS="--kills 20")
+	@$(BIN)/python -m benchmarks.kills --write $(ARGS)
+
 lighthouse: setup web browser $(LIGHTHOUSE_READY) ## what Lighthouse says of the page, into docs/performance.md (ARGS="--runs 1")
 	@$(BIN)/python -m benchmarks.lighthouse $(ARGS)
+
+feel: setup web browser ## how a table feels: presses, frames, layout shifts, weight, into docs/performance.md (ARGS="--why")
+	@$(BIN)/python -m benchmarks.feel $(ARGS)
 
 $(LIGHTHOUSE_READY): web/lighthouse/package.json web/lighthouse/package-lock.json | $(READY)
 	@$(NPM) --prefix lighthouse ci --silent

@@ -40,7 +40,7 @@ class Server:
 
     def memory(self) -> float:
         """Return the MiB of the process and all its children; shared memory counts once."""
-        return sum(map(_proportional, _family(self.pid))) / 1024
+        return sum(map(proportional, family(self.pid))) / 1024
 
     def when_idle(self) -> None:
         """Wait until the server is idle."""
@@ -51,7 +51,7 @@ class Server:
 
     def _cpu_seconds(self) -> float:
         """Return the CPU seconds of all processes, including those that have ended."""
-        fields = [_stat(pid) for pid in _family(self.pid)]
+        fields = [_stat(pid) for pid in family(self.pid)]
         return sum(int(ticks) for one in fields for ticks in one[11:15]) / os.sysconf("SC_CLK_TCK")
 
 
@@ -129,11 +129,11 @@ def _git(folder: Path, *words: str) -> list[str]:
     return ["git", "-C", str(folder), *words]
 
 
-def _family(pid: int) -> Iterator[int]:
+def family(pid: int) -> Iterator[int]:
     yield pid
     for thread in Path(f"/proc/{pid}/task").iterdir():
         for child in (thread / "children").read_text().split():
-            yield from _family(int(child))
+            yield from family(int(child))
 
 
 def _stat(pid: int) -> list[str]:
@@ -141,7 +141,7 @@ def _stat(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
-def _proportional(pid: int) -> int:
+def proportional(pid: int) -> int:
     """Return KiB; memory shared by n processes counts 1/n for each."""
     found = re.search(r"^Pss: +(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     return int(found[1]) if found else 0

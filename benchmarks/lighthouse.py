@@ -19,7 +19,7 @@ from typing import Any
 import click
 
 from benchmarks.load import ROOT, running_server
-from benchmarks.performance_page import write_browser
+from benchmarks.pages import BROWSER, PERFORMANCE
 from tests.browser.chromium import find_chromium
 from tests.server.people import BOT, ME, Person
 
@@ -109,7 +109,7 @@ def main(runs: int) -> None:
                 reports = found[page, device] = [look(server.address + path, device) for _ in range(runs)]
                 scores = {name: score(reports, category) for category, name in CATEGORIES.items()}
                 click.echo(f"{page}, {device}: " + ", ".join(f"{name} {points}" for name, points in scores.items()))
-    write_browser(chapter(found, runs))
+    PERFORMANCE.write_chapter(BROWSER, chapter(found, runs))
     low = any(score(reports, category) < WANTED for reports in found.values() for category in CATEGORIES)
     sys.exit(1 if low else 0)
 

@@ -27,11 +27,14 @@ from sqlalchemy import func, select
 
 import branchline
 from benchmarks.load_clients import PARTIES, READY
+from benchmarks.pages import LOAD
+from branchline.games.contract import CHANCE
 from branchline.server.store import Store, open_store, schema
 from branchline.server.tables.course import fold
+from branchline.server.tables.info import numbers_at
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "load.md"
+MANY = 1_000_000  # more lines of chat than any table has
 
 
 @dataclass(frozen=True)
@@ -121,17 +124,31 @@ def _when_ready(people: subprocess.Popen[str]) -> float:
 
 
 def compare(store: Store, measured: dict[str, Any]) -> tuple[int, int]:
-    """Count acknowledged moves that are not stored, and stored moves of people not acknowledged exactly once."""
-    told = Counter((table, index, seat, action) for table, index, seat, action in measured["acknowledged"])
+    """Count what was acknowledged and is not stored, and what is stored and was not acknowledged exactly once."""
+    told = Counter((table, version, seat, action) for table, version, seat, action in measured["acknowledged"])
+    said = Counter((table, text) for table, text in measured["said"])
     stored: Counter[tuple[str, int, int, int]] = Counter()
-    for id in {table for table, *_ in told}:
-        row, events = store.table(id), store.events(id)
-        assert row is not None
-        rules = branchline.game(row.game).rules(row.options)
-        fold(rules, row, events)  # raises if the log is incomplete or does not follow the rules and the seed
-        people = {place.seat for place in store.seats(id) if place.user is not None}
-        stored.update((id, one.index, one.seat, one.value % len(rules.actions)) for one in events if one.seat in people)
-    return (told - stored).total(), max(0, (stored - told).total() - measured["unanswered"])
+    heard: Counter[tuple[str, str]] = Counter()
+    for id in {table for table, *_ in (*told, *said)}:
+        stored.update(decisions(store, id))
+        heard.update((id, line.text) for line in store.chat(id, limit=MANY))
+    lost = (told - stored).total() + (said - heard).total()
+    more = (stored - told).total() + (heard - said).total()
+    return lost, max(0, more - measured["unanswered"])
+
+
+def decisions(store: Store, id: str) -> Iterator[tuple[str, int, int, int]]:
+    """The stored decisions of a table's people, each with the version after it and the chance that followed."""
+    row, seats, events = store.table(id), store.seats(id), store.events(id)
+    assert row is not None
+    rules = branchline.game(row.game).rules(row.options)
+    fold(rules, row, numbers_at(seats), events)  # raises if the log is incomplete or breaks a rule or the seed
+    people = {place.seat for place in seats if place.user is not None}
+    decided = [event for event in events if event.seat != CHANCE]
+    versions = [event.index for event in decided[1:]] + [len(events)]
+    for event, version in zip(decided, versions, strict=True):
+        if event.seat in people:
+            yield id, version, event.seat, event.value % len(rules.actions)
 
 
 def percentiles(values: list[float]) -> str:
@@ -186,14 +203,14 @@ Afterwards the log of every table is replayed strictly from the database and com
 @click.option("--tables", default=200, show_default=True, help="Running at the same time.")
 @click.option("--seconds", default=60.0, show_default=True, help="To measure.")
 @click.option("--think", default=4.0, show_default=True, help="Seconds that people think on average.")
-@click.option("--write", is_flag=True, help=f"Write the figures to {PAGE.relative_to(ROOT)}.")
+@click.option("--write", is_flag=True, help=f"Write the figures to {LOAD.path.relative_to(ROOT)}.")
 def main(tables: int, seconds: float, think: float, write: bool) -> None:
     """Many tables at once on one server process."""
     figures = measure(tables, seconds, think)
     for what, figure in rows(figures):
         click.echo(f"{what}: {figure}")
     if write:
-        PAGE.write_text(page(figures), encoding="utf-8")
+        LOAD.write_beginning(page(figures))
     if figures.lost or figures.doubled:
         raise SystemExit(1)
 

@@ -14,10 +14,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
+from uuid import uuid4
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GAMES = ("ticket-to-ride", "ticket-to-ride-europe", "russian-railroads")
 # Who sits at a table, in turn: a person against one bot or two, two persons and a bot, three persons.
@@ -25,6 +26,7 @@ PARTIES = ((1, 1), (1, 2), (2, 1), (3, 0))
 LONGEST_THOUGHT = 4  # times the mean
 PROBES = {"GET /": "/", "GET /api/tables": "/api/tables"}
 PROBE_EVERY = 0.25  # seconds
+CHATTY = 0.05  # how often somebody says something before deciding
 READY = "ready"
 PATIENCE = 240.0  # seconds; rules may have to be compiled first
 
@@ -33,11 +35,12 @@ Json = dict[str, Any]
 
 @dataclass
 class Measured:
-    """``acknowledged``: table, index of the event, seat and action of every move that was accepted."""
+    """``acknowledged``: table, version afterwards, seat and action of every move that was accepted."""
 
     moves: list[float] = field(default_factory=list)  # seconds from intent to accepted
     pages: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in PROBES})
     acknowledged: list[tuple[str, int, int, int]] = field(default_factory=list)
+    said: list[tuple[str, str]] = field(default_factory=list)  # table and text of every chat line that was accepted
     unanswered: int = 0
     refused: dict[str, int] = field(default_factory=dict)
     lines_lost: int = 0
@@ -46,27 +49,45 @@ class Measured:
 
 
 class Crowd:
-    def __init__(self, address: str, think: float) -> None:
-        self.address, self.think = address, think
-        self.http = httpx.AsyncClient(base_url=address, headers={"origin": address}, timeout=PATIENCE)
+    def __init__(self, address: str, think: float, addresses: str | None = None) -> None:
+        """``addresses``: as in ``127.1.{}.{}``: parties have addresses of their own, for limits that count by them."""
+        self.address, self.think, self.addresses = address, think, addresses
+        self.http = self._client(None)
         self.measured = Measured()
         self.measuring = False
         self.going_home = asyncio.Event()
         self.cookies: list[str] = []
 
+    def _client(self, local: str | None) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=local)
+        headers = {"origin": self.address}
+        return httpx.AsyncClient(base_url=self.address, headers=headers, timeout=PATIENCE, transport=transport)
+
+    def address_of(self, number: int) -> str | None:
+        return self.addresses.format(number // 250, number % 250 + 1) if self.addresses is not None else None
+
     async def guest(self, name: str) -> str:
         """The cookie of a new guest."""
-        response = await self.http.post("/api/me", json={"name": name})
+        response = await self._until_answered("/api/me", {}, name=name)
         self.http.cookies.clear()
         cookie = response.cookies["branchline"]
         self.cookies.append(cookie)
         return cookie
 
     async def post(self, path: str, cookie: str, **body: Any) -> Json:
-        response = await self.http.post(path, json=body, headers={"cookie": f"branchline={cookie}"})
+        response = await self._until_answered(path, {"cookie": f"branchline={cookie}"}, **body)
         response.raise_for_status()
         answer: Json = response.json()
         return answer
+
+    async def _until_answered(self, path: str, headers: dict[str, str], **body: Any) -> httpx.Response:
+        """Post, again if the line breaks: the server may be just being replaced."""
+        while True:
+            try:
+                return await self.http.post(path, json=body, headers=headers)
+            except httpx.TransportError:
+                self.measured.lines_lost += 1
+                await asyncio.sleep(0.1)
 
     async def table(self, number: int, party: list[str]) -> str:
         """A table for these people, with its bots; it begins when all have sat down."""
@@ -88,7 +109,7 @@ class Crowd:
             if first:
                 seated.release()
             first = False
-            await asyncio.gather(*(Player(self, table, cookie).play() for cookie in cookies))
+            await asyncio.gather(*(Player(self, table, cookie, self.address_of(number)).play() for cookie in cookies))
             self.measured.finished += not self.going_home.is_set()
 
     async def probe(self, name: str) -> None:
@@ -103,28 +124,33 @@ class Crowd:
 
 
 class Player:
-    """One person at one table."""
+    """One person at one table. What was not answered when the line broke is sent again, as the page does."""
 
-    def __init__(self, crowd: Crowd, table: str, cookie: str) -> None:
+    def __init__(self, crowd: Crowd, table: str, cookie: str, address: str | None = None) -> None:
         self._crowd, self._table, self._cookie = crowd, table, cookie
+        self._from = (address, 0) if address is not None else None
         self._seat = -1
         self._now: Json = {}
-        self._since = 0
-        self._number = 0
+        self._pending: Json | None = None
 
     async def play(self) -> None:
         url = f"{self._crowd.address.replace('http', 'ws', 1)}/api/tables/{self._table}/socket"
         headers = {"Cookie": f"branchline={self._cookie}", "Origin": self._crowd.address}
         while not self._crowd.going_home.is_set():
             try:
-                async with connect(url, additional_headers=headers, open_timeout=PATIENCE) as socket:
+                async with connect(
+                    url, additional_headers=headers, open_timeout=PATIENCE, max_size=None, local_addr=self._from
+                ) as socket:
                     await self._stay(socket)
                     return
-            except (ConnectionClosed, OSError):
+            except (ConnectionClosed, InvalidHandshake, OSError):
                 self._crowd.measured.lines_lost += 1
+                await asyncio.sleep(random.uniform(0.05, 0.2))
 
     async def _stay(self, socket: ClientConnection) -> None:
         await self._hear(socket, lambda message: message["type"] == "state")
+        if self._pending is not None:
+            await self._send(socket, self._pending)
         while not self._crowd.going_home.is_set() and not self._now["decided"]:
             if not self._now["legal"]:
                 await self._hear_or_go_home(socket)
@@ -141,19 +167,29 @@ class Player:
             )
 
     async def _decide(self, socket: ClientConnection) -> None:
-        self._number += 1
-        id, action, started = str(self._number), random.choice(self._now["legal"])["id"], time.perf_counter()
-        measured, crowd = self._crowd.measured, self._crowd
-        measured.unanswered += 1
-        await socket.send(json.dumps({"type": "play", "id": id, "version": self._now["version"], "action": action}))
-        answer = await self._hear(socket, lambda message: message.get("id") == id)
+        if random.random() < CHATTY:
+            await self._send(socket, {"type": "say", "id": uuid4().hex, "text": uuid4().hex})
+        action = random.choice(self._now["legal"])["id"]
+        move = {"type": "play", "id": uuid4().hex, "version": self._now["version"], "action": action}
+        await self._send(socket, move)
+
+    async def _send(self, socket: ClientConnection, intent: Json) -> None:
+        """Send the intent and note how it was answered. Until then it is pending."""
+        measured, started = self._crowd.measured, time.perf_counter()
+        measured.unanswered += self._pending is None
+        self._pending = intent
+        await socket.send(json.dumps(intent))
+        answer = await self._hear(socket, lambda message: message.get("id") == intent["id"])
+        self._pending = None
         measured.unanswered -= 1
         if answer["type"] == "refused":
             measured.refused[answer["code"]] = measured.refused.get(answer["code"], 0) + 1
-            return
-        if crowd.measuring:
-            measured.moves.append(time.perf_counter() - started)
-        measured.acknowledged.append((self._table, self._since, self._seat, action))
+        elif intent["type"] == "say":
+            measured.said.append((self._table, intent["text"]))
+        else:
+            measured.acknowledged.append((self._table, answer["version"], self._seat, intent["action"]))
+            if self._crowd.measuring:
+                measured.moves.append(time.perf_counter() - started)
 
     async def _hear_or_go_home(self, socket: ClientConnection) -> None:
         with suppress(TimeoutError):
@@ -165,7 +201,7 @@ class Player:
             if message["type"] == "state":
                 self._seat = message["table"]["your_seat"]
             if message["type"] in ("state", "update"):
-                self._now, self._since = message["position"], message.get("since", -1)
+                self._now = message["position"]
             if wanted(message):
                 return message
 

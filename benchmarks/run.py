@@ -16,7 +16,7 @@ import click
 
 import branchline
 from benchmarks import envs, lesser, report, startup
-from benchmarks.performance_page import write_engine
+from benchmarks.pages import PERFORMANCE
 from benchmarks.yardstick import (
     build_yardstick,
     compile_first,
@@ -79,7 +79,7 @@ def main() -> None:
     speed, of_envs = measure_speed()
     starts = startup.measure("ticket-to-ride"), startup.measure("russian-railroads")
     text = report.write(machine(), speed, lesser.measure(), of_envs, *starts)
-    write_engine(text)
+    PERFORMANCE.write_beginning(text)
     click.echo(text)
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import click
 
 from benchmarks.clones import SERVE, Clone, Server, clone, running, tells_memory
-from benchmarks.performance_page import write_start
+from benchmarks.pages import PERFORMANCE, START
 from branchline.games import registry
 from tests.server.people import ME, Json, Line, Person
 
@@ -141,7 +141,7 @@ def main(base: str, games: Sequence[str]) -> None:
             click.echo(" | ".join(row.cells()))
             rows.append(row)
     if not games:
-        write_start(chapter(before, now, rows))
+        PERFORMANCE.write_chapter(START, chapter(before, now, rows))
 
 
 if __name__ == "__main__":

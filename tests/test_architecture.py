@@ -17,7 +17,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 ARROWS = {
     "messages": set[str](),
     "games": {"messages"},
-    "bots": {"games"},
+    "bots": {"games", "messages"},  # reasons of hints, by key
     "arena": {"bots", "games", "messages"},
     "server": {"bots", "games", "messages"},
     "envs": {"bots", "games"},  # a learner plays against bots
@@ -37,6 +37,7 @@ MODULES = {
     "fastapi": {"fastapi", "starlette"},
     "pydantic-settings": {"pydantic_settings"},
     "open_spiel": {"open_spiel", "pyspiel"},
+    "python-json-logger": {"pythonjsonlogger"},
     "pydantic": {"pydantic", "pydantic_core"},
 }
 MAY_PRINT = {"cli", "terminal"}

@@ -9,6 +9,7 @@ const ROWS = [
   ['api', 'socket'],
   ['shared'],
   ['pieces'],
+  ['acting'],
   ['map', 'rules', 'guide'],
   ['table'],
   ['result', 'replay'],

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const PAGE = fileURLToPath(new URL('../branchline/server/page', import.meta.url));
 const WORTH_PACKING = 1000; // bytes
 
-/** A compressed copy beside each text file, so that the server need not compress anything. */
+/** Compressed copies beside each text file, so that the server need not compress anything. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -18,7 +18,9 @@ function packed(): Plugin {
       for (const file of readdirSync(PAGE, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(css|html|js|json|svg|webmanifest)$/.test(file)) continue;
         const content = readFileSync(join(PAGE, file));
-        if (content.length > WORTH_PACKING) writeFileSync(join(PAGE, `${file}.gz`), gzipSync(content, { level: 9 }));
+        if (content.length <= WORTH_PACKING) continue;
+        writeFileSync(join(PAGE, `${file}.gz`), gzipSync(content, { level: 9 }));
+        writeFileSync(join(PAGE, `${file}.br`), brotliCompressSync(content));
       }
     },
   };
@@ -27,7 +29,8 @@ function packed(): Plugin {
 // What every page needs is one file, not dozens of small ones; so is what every table needs.
 const FRAME =
   /web\/(src\/(api|app|pieces|shared|text\/(?!languages)|games\/(index|\w+\/(entry|options|picture\/|Picture\.))|pages\/table\/known)|node_modules\/(svelte|clsx|@formatjs|intl-))/;
-const TABLE = /web\/src\/(socket\/|table\/|result\/|pages\/table\/(?!lesson))/;
+const TABLE =
+  /web\/src\/(socket\/|table\/(?!Proof|proof|Hint|WhyNot|beside)|result\/winner|pages\/table\/(?!lesson|Waiting|NameForm))/;
 
 // The page is built into the Python package, which serves it; texts come from the one catalogue there.
 export default defineConfig({

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from branchline.games import registry
-from branchline.games.contract import Game, InvalidSetup, Rules
+from branchline.games.contract import Action, Game, InvalidSetup, Rules
+from branchline.messages.statements import Statement
 
 
 class AtALoss(RuntimeError):
@@ -38,6 +39,9 @@ class Brain(Protocol):
 
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain in sentences what the planner wants."""
+
+    def reasons(self, position: Any, seat: int, action: Action) -> list[Statement]:
+        """What speaks for a legal action, naming tickets, routes, lines: at most two things, for people."""
 
     @property
     def searches(self) -> bool:

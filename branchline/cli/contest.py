@@ -28,7 +28,7 @@ from branchline.arena.versions import versions
 from branchline.arena.workers import WorkerDied, Workers, local_workers
 from branchline.cli.reports import check_report, write_report
 from branchline.games.contract import Game
-from branchline.messages import text
+from branchline.messages import text, titled
 from branchline.terminal import INTERRUPTED
 from branchline.terminal.console import Console
 from branchline.terminal.files import FileError
@@ -138,7 +138,7 @@ def summary_lines(summary: Summary) -> Iterator[str]:
     if not summary.games:
         yield text("arena.nothing")
         return
-    yield f"{summary.title}: {facts(summary)}"
+    yield f"{titled(summary.title)}: {facts(summary)}"
     rows = bot_rows(summary)
     yield _row({name: head(name) for name in rows[0]})
     for cells in rows:

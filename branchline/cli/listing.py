@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from branchline.games.contract import Game
-from branchline.messages import text
+from branchline.messages import text, titled
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def described(game: Game) -> dict[str, Any]:
 
 def lines(game: Game) -> Iterator[str]:
     low, high = game.seats[0], game.seats[-1]
-    yield text("games.game", name=game.name, title=game.title, low=low, high=high)
+    yield text("games.game", name=game.name, title=titled(game.title), low=low, high=high)
     for name, option in game.options.items():
         choices, value = ", ".join(map(_written, option.choices)), _written(option.default)
         meaning = text("games.meaning", option=name, meaning=option.meaning)

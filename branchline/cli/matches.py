@@ -34,15 +34,16 @@ def replay(path: str, map_path: str | None, seat: int | None) -> None:
 @click.argument("path", metavar="FILE")
 @map_option
 @click.option("--seed-hash", "published", metavar="HASH", help="The hash you saw when the match began.")
+@click.option("--number", "own", metavar="NUMBER", help="The number that you added to the chance.")
 @click.pass_context
-def verify(ctx: click.Context, path: str, map_path: str | None, published: str | None) -> None:
-    """Check that all chance of a match follows from the seed promised at its start."""
+def verify(ctx: click.Context, path: str, map_path: str | None, published: str | None, own: str | None) -> None:
+    """Check that all chance of a match follows from the seed promised at its start and the numbers people added."""
     from branchline.cli.proof import proof
     from branchline.terminal.console import Console
 
     try:
         with in_a_sentence():
-            Console().show([proof(match_in(path, map_path), path, published)])
+            Console().show(proof(match_in(path, map_path), path, published, own))
     except Sentence as refusal:
         refusal.show()
         ctx.exit(1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from branchline.cli.simulation import options_in_words
 from branchline.games.contract import WATCHER
 from branchline.games.match import Match
-from branchline.messages import text
+from branchline.messages import text, titled
 from branchline.terminal.players import Seats
 from branchline.terminal.screens import screens
 from branchline.terminal.words import sentence
@@ -20,7 +20,7 @@ def replay_lines(match: Match, path: str, viewer: int = WATCHER) -> Iterator[str
     yield text(
         "replay.verified",
         path=path,
-        game=match.rules.game.title,
+        game=titled(match.rules.game.title),
         seats=match.seats,
         options=options_in_words(dict(match.rules.options)),
         count=len(match.log),

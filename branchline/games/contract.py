@@ -235,6 +235,11 @@ class Rules(ABC):
         position."""
         return [self.choice(action) for action in actions]
 
+    def outlook(self, position: Position, seat: int, since: Sequence[Action]) -> Json | None:
+        """What lies ahead of the seat, as JSON with a ``kind``, for that seat alone; from its blinded position and what
+        others have decided ``since`` its last turn. None: the game tells nothing of the kind."""
+        return None
+
     @abstractmethod
     def line(self, state: Position, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         """Return what the viewer sees of an action taken in this position; everything if ``all_shown``."""
@@ -266,6 +271,38 @@ class Rules(ABC):
     @abstractmethod
     def why_not(self, state: Position, seat: int, action: int) -> IllegalAction:
         """Return the refusal of an illegal action, with the rule that forbids it."""
+
+    def meant_by(self, what: str) -> Sequence[int]:
+        """The actions that somebody means who points at something: by the text of an action, or, in a game with a
+        board, by its places ("route Paris-Dieppe", "space hire"). None where there is no such thing."""
+        return [action.id for action in self.actions[: self.first_chance] if action.text == what][:1]
+
+    def obstacle(self, position: Position, seat: int, what: str) -> Refusal | None:
+        """Why the seat can do nothing with what it points at, or None where it can; from its blinded position."""
+        meant = self.meant_by(what)
+        if not meant:
+            return InvalidAction("no-such-thing", what=what)
+        out = np.zeros(len(self.actions), np.int32)
+        if not set(meant).isdisjoint(out[: self.legal(position, seat, out)].tolist()):
+            return None
+        found = self.lasting_obstacle(position, seat, what) or self._not_its_turn(position, seat)
+        return found or self.why_none(position, seat, what, meant)
+
+    def lasting_obstacle(self, position: Position, seat: int, what: str) -> Refusal | None:
+        """What forbids it whoever's turn it is."""
+        return None
+
+    def why_none(self, position: Position, seat: int, what: str, meant: Sequence[int]) -> IllegalAction:
+        """Why none of the actions meant is legal for the seat, which has to decide something."""
+        return self.why_not(position, seat, meant[0])
+
+    def _not_its_turn(self, position: Position, seat: int) -> Refusal | None:
+        mover = self.to_move(position)
+        if mover == OVER:
+            return StaleAction("over")
+        if self.may_act(position, seat):
+            return None
+        return StaleAction("turn-of", code="not-your-turn", asked=seat, seat=mover)
 
     @abstractmethod
     def play_random_games(self, seats: int, seed: int, start: int, rows: Any) -> None:

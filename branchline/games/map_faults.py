@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from branchline.games.contract import Explained
 from branchline.games.names import nearest
 from branchline.messages.languages import ENGLISH
 from branchline.messages.statements import SeatName, Statement
+
+LONGEST_GUESSED = 30  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,14 @@ def fault(place: str, key: str, /, **args: Any) -> Fault:
 
 
 def unknown_word(place: str, key: str, word: str, known: Iterable[str], /, **args: Any) -> Fault:
-    """With the known word that may be meant."""
-    return fault(place, key, guess=nearest(word, known), **args)
+    """With the known word that may be meant, unless the word is so long that comparing would take a while."""
+    return fault(place, key, guess=nearest(word, known) if len(word) <= LONGEST_GUESSED else "", **args)
+
+
+def told(found: Iterable[Fault], most: int) -> list[Fault]:
+    """The first faults, and whether there are more. What is not told is not looked for either."""
+    shown = list(islice(found, most + 1))
+    return shown if len(shown) <= most else [*shown[:most], fault("", "map.more-faults", count=most)]
 
 
 def not_text(error: UnicodeDecodeError) -> Fault:

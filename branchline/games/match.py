@@ -1,8 +1,8 @@
 """A match: rules, a header and a log of small integers. The state is a fold over the log.
 
 Outside the compiled rules, a state changes only here. Whatever is refused leaves the
-match as it was. Chance is drawn from the seed, entry by entry of the log, so that the same seed and the same
-decisions give the same match; the seed's hash is in the header from the start.
+match as it was. Chance is drawn from the seed, and from the numbers that people added, entry by entry of the log: the
+same seed and numbers and the same decisions give the same match. The seed's hash is in the header from the start.
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ from branchline.games.contract import (
     Line,
     Outcome,
     Position,
+    Refusal,
     Rules,
     StaleAction,
 )
+from branchline.games.numbers import NOBODYS, Numbers
 from branchline.games.story import Chain, Told
 from branchline.messages.statements import Statement
 
@@ -100,14 +102,24 @@ class Match:
     1
     """
 
-    def __init__(self, rules: Rules, seats: int, seed: bytes | None = None, published: str | None = None) -> None:
-        """``published``: the hash of a seed that is not known here; chance is then drawn from a new seed."""
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        seed: bytes | None = None,
+        published: str | None = None,
+        numbers: Numbers = NOBODYS,
+    ) -> None:
+        """``published``: the hash of a seed that is not known here; chance is then drawn from a new seed.
+        ``numbers``: what people added to the chance."""
         rules.check_seats(seats)
         self.rules = rules
         self.seats = seats
         self.seed = seed if seed is not None else secrets.token_hex(16).encode()
         self.seed_hash = published if published is not None else seed_hash(self.seed)
-        self.seed_known = published is None  # all chance of the log follows from the seed
+        self.seed_known = published is None  # all chance of the log follows from the seed and the numbers
+        self.numbers = numbers
+        self._key = numbers.key(self.seed)
         self.log: list[Entry] = []
         self._out = np.zeros(len(rules.actions), np.int32)
         self._weights = np.zeros(rules.most_outcomes, np.int32)
@@ -177,14 +189,14 @@ class Match:
         return dict(zip(self._out[:count].tolist(), self._weights[:count].tolist(), strict=True))
 
     def drawn(self, index: int) -> int:
-        """Return the outcome that the seed gives for entry ``index`` of the log, if chance decides it now."""
+        """Return the outcome that the key gives for entry ``index`` of the log, if chance decides it now."""
         self._states[1] = self._states[0]
-        return self.rules.take_chance(self._spare, chance_word(self.seed, index), self._out, self._weights)
+        return self.rules.take_chance(self._spare, chance_word(self._key, index), self._out, self._weights)
 
     def go_on(self) -> None:
-        """Draw chance from the seed until a seat has to decide."""
+        """Draw chance until a seat has to decide."""
         while self._mover == CHANCE:
-            word = chance_word(self.seed, len(self.log))
+            word = chance_word(self._key, len(self.log))
             self.log.append(self.rules.take_chance(self._state, word, self._out, self._weights))
             self._mover = self.rules.to_move(self._state)
 
@@ -216,6 +228,16 @@ class Match:
         if not self.may_act(seat):
             return StaleAction("turn-of", code="not-your-turn", asked=seat, seat=self._mover)
         return self.rules.why_not(self._state, seat, number)
+
+    def obstacle(self, what: str, seat: int) -> Refusal | None:
+        """Why the seat can do nothing with what it points at, or None where it can; from what the seat may know.
+
+        >>> import branchline
+        >>> match = branchline.game("ticket-to-ride").match(seats=2, seed=7)
+        >>> match.obstacle("draw", seat=1).sentence
+        'First keep at least 2 of your 4 opening tickets.'
+        """
+        return self.rules.obstacle(self.blinded(seat), seat, what)
 
     # What is taken back
 
@@ -284,6 +306,10 @@ class Match:
     def view(self, seat: int = WATCHER) -> Json:
         """What the seat may know, as JSON; without a seat, what everybody may."""
         return self.rules.view(self._state, self._checked(seat, or_watcher=True))
+
+    def outlook(self, seat: int, since: Sequence[Action]) -> Json | None:
+        """What lies ahead of the seat, if the game tells it, after what others have decided since its last turn."""
+        return self.rules.outlook(self.blinded(seat), seat, since)
 
     def blinded(self, seat: int) -> Any:
         """Return what the seat may know, as a separate position: this is what bots get."""
@@ -355,6 +381,7 @@ def seed_hash(seed: bytes) -> str:
     return hashlib.sha256(b"branchline seed\0" + seed).hexdigest()
 
 
-def chance_word(seed: bytes, index: int) -> int:
-    """Return the 64 random bits that decide entry ``index`` of the log."""
-    return int.from_bytes(hmac.digest(seed, index.to_bytes(8, "big"), "sha256")[:8], "big")
+def chance_word(key: bytes, index: int) -> int:
+    """Return the 64 random bits that decide entry ``index`` of the log. The key is the seed, or made of it and the
+    numbers that people added."""
+    return int.from_bytes(hmac.digest(key, index.to_bytes(8, "big"), "sha256")[:8], "big")

@@ -12,16 +12,19 @@ from typing import Any
 
 from branchline.games.contract import CHANCE, OVER, Game, InvalidMatch, InvalidSetup, Refusal
 from branchline.games.match import Match, Step, seed_bytes, seed_hash
+from branchline.games.numbers import HEX, NOBODYS, Numbers, read_numbers
 
-FORMAT = "branchline-match/1"
 MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged files
 _KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_hash", "seed", "log"}
+FORMAT = "branchline-match/1"  # chance follows from the seed alone
+WITH_NUMBERS = "branchline-match/2"  # from the seed and the numbers that people added: two fields more
+_FIELDS = {FORMAT: _KEYS, WITH_NUMBERS: _KEYS | {"commitments", "numbers"}}
 
 
 def write_match(match: Match, with_seed: bool) -> str:
     game = match.rules.game
     header: dict[str, Any] = {
-        "format": FORMAT,
+        "format": format_with(match.numbers),
         "game": game.name,
         "rules_version": match.rules.version,
         "map": game.fingerprint,
@@ -31,8 +34,12 @@ def write_match(match: Match, with_seed: bool) -> str:
     }
     if with_seed and match.seed_known:
         header["seed"] = match.seed.decode()
-    head = json.dumps(header, indent=1, ensure_ascii=False)[:-2]
+    head = json.dumps(header | match.numbers.fields(), indent=1, ensure_ascii=False)[:-2]
     return f'{head},\n "log": {json.dumps(match.log)}\n}}\n'
+
+
+def format_with(numbers: Numbers) -> str:
+    return WITH_NUMBERS if numbers.commitments else FORMAT
 
 
 def read_header(text: str) -> dict[str, Any]:
@@ -45,11 +52,12 @@ def read_header(text: str) -> dict[str, Any]:
         raise
     except ValueError:  # a number with more digits than Python reads
         raise InvalidMatch("match.long-number") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InvalidMatch("match.format", format=FORMAT)
-    if missing := sorted(_KEYS - {"seed"} - data.keys()):
+    if not isinstance(data, dict) or data.get("format") not in (FORMAT, WITH_NUMBERS):
+        raise InvalidMatch("match.format", format=FORMAT, other=WITH_NUMBERS)
+    fields = _FIELDS[data["format"]]
+    if missing := sorted(fields - {"seed"} - data.keys()):
         raise InvalidMatch("match.missing", name=missing[0])
-    if unknown := sorted(data.keys() - _KEYS):
+    if unknown := sorted(data.keys() - fields):
         raise InvalidMatch("match.unknown", name=unknown[0])
     _check_kinds(data)
     return data
@@ -74,12 +82,12 @@ def _check_kinds(data: dict[str, Any]) -> None:
     kinds: dict[str, type] = {
         "game": str, "rules_version": int, "map": str, "options": dict, "seats": int, "seed_hash": str, "log": list,
     }  # fmt: skip
-    if "seed" in data:
-        kinds["seed"] = str
+    kinds |= {"seed": str} if "seed" in data else {}
+    kinds |= {"commitments": list, "numbers": list} if data["format"] == WITH_NUMBERS else {}
     for name, kind in kinds.items():
         if not isinstance(data[name], kind) or isinstance(data[name], bool):
             raise InvalidMatch("match.kind", name=name, kind=kind.__name__)
-    if not re.fullmatch("[0-9a-f]{64}", data["seed_hash"]):
+    if not re.fullmatch(HEX, data["seed_hash"]):
         raise InvalidMatch("match.hash")
     if len(data["log"]) > MOST_ENTRIES:
         raise InvalidMatch("match.long-log", most=MOST_ENTRIES)
@@ -105,7 +113,8 @@ def read_match(text: str, game: Game) -> Match:
         raise InvalidMatch("match.seed")
     if dict(rules.options) != data["options"]:
         raise InvalidMatch("match.options")
-    match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None)
+    numbers = read_numbers(data["commitments"], data["numbers"], data["seats"]) if "numbers" in data else NOBODYS
+    match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None, numbers)
     _replay(match, data["log"], seed)
     match.go_on()
     return match

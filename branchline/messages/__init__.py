@@ -1,8 +1,9 @@
 """Everything the program says to people, by key and language: a folder per language.
 
-Terminal and page share ``log.json`` (what happened), ``refusals.json`` (why something was not done) and ``words.json``
-(what things are called). Only the terminal uses ``terminal.json``, ``report.json`` for the arena's reports, and
-``help.json`` and ``click.po`` for its commands; only the page uses the folder ``web``. The page includes its files when
+Terminal and page share ``log.json`` (what happened), ``refusals.json`` (why something was not done), ``maps.json``
+(what is wrong with a map) and ``words.json`` (what things are called). Only the terminal uses ``terminal.json``,
+``programs.json`` (refusals that no page can meet), ``report.json`` for the arena's reports, and ``help.json`` and
+``click.po`` for its commands; only the page uses the folder ``web``. The page includes its files when
 it is built; this module reads those of the terminal. It imports nothing else of ours, so all code can use it.
 
 ``templates.py``: what a message looks like. ``languages.py``: what differs between languages. ``statements.py``: what
@@ -22,6 +23,7 @@ from importlib.resources import files
 from branchline.messages.languages import ENGLISH, LANGUAGES, written
 from branchline.messages.templates import Template, fill, read
 
+REFUSALS = ("refusals", "programs", "maps")  # files with the sentences of statements
 _spoken = [ENGLISH]  # in this program; the page keeps its own
 
 
@@ -46,6 +48,15 @@ def said(language: str, key: str, args: Mapping[str, object]) -> str:
     return fill(_template(language, key), args, language)
 
 
+def titled(title: str) -> str:
+    """What a game is called in the language in use. Titles that people gave to maps of their own stay as they are.
+
+    >>> titled("Ticket to Ride: Europe"), titled("My island")
+    ('Ticket to Ride: Europe', 'My island')
+    """
+    return messages(spoken()).get(f"title.{title}", title)
+
+
 def number(value: float, decimals: int = 0, sign: bool = False) -> str:
     """A number as the language in use writes it."""
     return written(value, spoken(), decimals, sign)
@@ -54,7 +65,7 @@ def number(value: float, decimals: int = 0, sign: bool = False) -> str:
 @cache
 def messages(language: str) -> Mapping[str, str]:
     """All templates of a language by key, except those of the page and the help of commands."""
-    names = ("log", "terminal", "report", "refusals", "words")
+    names = ("log", "terminal", "report", *REFUSALS, "words")
     return {key: source for name in names for key, source in catalogue(language, name).items()}
 
 

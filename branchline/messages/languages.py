@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from babel import Locale
 
 ENGLISH = "en"
+MINUS = "\N{MINUS SIGN}"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set is the system's language
 
 
@@ -51,14 +52,15 @@ def written(value: float, language: str, decimals: int = 0, sign: bool = False) 
     """A number as the language writes it.
 
     >>> written(1234.5, "en", 1), written(1234.5, "es", 1), written(-0.25, "cs", 2)
-    ('1,234.5', '1234,5', '-0,25')
+    ('1,234.5', '1234,5', '−0,25')
     """
     from babel.numbers import format_decimal
 
     digits = "#,##0" + ("." + "0" * decimals if decimals else "")
     pattern = f"+{digits};-{digits}" if sign else digits
     grouped = abs(value) >= LANGUAGES[language].grouped_from
-    return format_decimal(f"{value:.{decimals}f}", pattern, _locale(language), group_separator=grouped)
+    words = format_decimal(f"{value:.{decimals}f}", pattern, _locale(language), group_separator=grouped)
+    return str(words).replace("-", MINUS)
 
 
 def listed(words: Sequence[str], joint: Literal["and", "or"], language: str) -> str:

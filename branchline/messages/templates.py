@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from branchline.messages.languages import plural_form, written
+from branchline.messages.languages import MINUS, plural_form, written
 
 NUMBER, PLURAL, SELECT = "number", "plural", "select"
 
@@ -67,7 +67,7 @@ def _filled(slot: Slot, args: Mapping[str, object], language: str) -> str:
     if slot.kind == SELECT:
         return fill(slot.forms.get(str(value), slot.forms["other"]), args, language)
     if slot.kind == "":
-        return str(value)
+        return str(value).replace("-", MINUS) if isinstance(value, int | float) else str(value)
     assert isinstance(value, int | float)
     if slot.kind == NUMBER:  # also the # of a plural
         return written(value, language)

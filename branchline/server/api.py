@@ -10,10 +10,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 
 from branchline.server.app import app_of, open_app
+from branchline.server.guard.drops import Drops
 from branchline.server.guard.headers import SafeHeaders
 from branchline.server.guard.origin import SAFE_METHODS, check_origin
 from branchline.server.guard.sizes import SmallBodies
-from branchline.server.routes import faults, games, page, people, play, socket, tables
+from branchline.server.metrics import Measured
+from branchline.server.routes import faults, games, health, page, people, play, socket, tables
 from branchline.server.routes.answers import REFUSALS
 from branchline.server.routes.description import describe
 from branchline.server.settings import Settings
@@ -31,9 +33,11 @@ async def from_our_page(connection: HTTPConnection) -> None:
 def create_api(settings: Settings, store: Store) -> FastAPI:
     """The FastAPI application. ``store`` is already migrated, and is closed when the application ends."""
 
+    drops = Drops()
+
     @asynccontextmanager
     async def lifespan(api: FastAPI) -> AsyncIterator[None]:
-        async with open_app(settings, store) as app:
+        async with open_app(settings, store, drops) as app:
             api.state.app = app
             yield
 
@@ -46,13 +50,16 @@ def create_api(settings: Settings, store: Store) -> FastAPI:
         redirect_slashes=False,
         dependencies=[Depends(from_our_page)],
     )
+    api.state.drops = drops
     for routes in (people, games, tables, play):
         api.include_router(routes.router, responses=REFUSALS)
     api.include_router(socket.router)
+    api.include_router(health.router)
     api.include_router(page.router)
     faults.install(api)
     api.add_middleware(SmallBodies)
     api.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5)
     api.add_middleware(SafeHeaders)
+    api.add_middleware(Measured)
     describe(api)
     return api

@@ -6,21 +6,30 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from branchline.games import tiers
+from branchline.server.attendance import Attendance
+from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.library import Library
+from branchline.server.long_work import LongWork
+from branchline.server.metrics import Metrics
 from branchline.server.page_files import PageFiles
 from branchline.server.passwords import Passwords
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
+from branchline.server.tables.outbox import Waiting
 from branchline.server.tables.proofs import Proofs
-from branchline.server.threads import Threads
+from branchline.server.tables.tidying import Tidying
+from branchline.server.thinking.bounds import Bounds, Kind
+from branchline.server.thinking.thinking import Thinking
+from branchline.server.thinking.workers import Nursery
 
 log = logging.getLogger(__name__)
 
@@ -30,36 +39,79 @@ class App:
     settings: Settings
     store: BackgroundStore
     library: Library
+    metrics: Metrics
     tables: LiveTables
+    thinking: Thinking
+    attendance: Attendance
     passwords: Passwords
     limits: Limits
     page: PageFiles
-    long_work: Threads  # for answers that take seconds to write; one at a time, so that they delay nobody else
+    waiting: Waiting  # in the outboxes of all sockets
+    long_work: LongWork
 
 
 @asynccontextmanager
-async def open_app(settings: Settings, store: Store) -> AsyncIterator[App]:
+async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncIterator[App]:
     """Open the app. ``store`` is already migrated; it is closed at the end."""
     background = BackgroundStore(store)
     library = Library(background)
-    services = Services(settings, background, library, Proofs(background, library))
+    metrics = Metrics(drops.counts)
+    thinking = open_thinking(settings, background, library)
+    services = Services(settings, background, library, Proofs(background, library), metrics, thinking)
     tables = LiveTables(services)
-    passwords = Passwords()
+    attendance, passwords = Attendance(background), Passwords()
     limits = Limits(settings.rate_limits)
-    long_work = Threads(1, "long-work")
-    chores = [asyncio.create_task(_chore(work)) for work in (library.prepare(), tables.resume(), tables.sweep())]
+    page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
+    tidying = Tidying(background, tables, settings.keep_matches)
+    work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run())
+    chores = [asyncio.create_task(_chore(one)) for one in work]
     try:
-        yield App(settings, background, library, tables, passwords, limits, PageFiles(settings.page), long_work)
+        watch(metrics, tables, background, waiting, thinking)
+        yield App(
+            settings=settings,
+            store=background,
+            library=library,
+            metrics=metrics,
+            tables=tables,
+            thinking=thinking,
+            attendance=attendance,
+            passwords=passwords,
+            limits=limits,
+            page=page,
+            waiting=waiting,
+            long_work=long_work,
+        )
     finally:
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
+        await attendance.close()
         await tables.close()
         await services.close()
         library.close()
         passwords.close()
         long_work.close()
         await background.close()
+
+
+def watch(metrics: Metrics, tables: LiveTables, store: BackgroundStore, waiting: Waiting, thinking: Thinking) -> None:
+    metrics.watch("tables", "Tables in memory.", lambda: len(tables))
+    metrics.watch("sockets", "Open sockets.", lambda: sum(len(table.audience) for table in tables))
+    metrics.watch("outbox_bytes", "What waits to be sent through sockets.", lambda: waiting.bytes)
+    metrics.watch("writes_waiting", "Changes that wait for the database or are being written.", lambda: store.writing)
+    metrics.watch_thinking(thinking)
+
+
+def open_thinking(settings: Settings, store: BackgroundStore, library: Library) -> Thinking:
+    """No process is started before there is something to think about."""
+    bounds = Bounds()
+    if settings.thinkers is not None:
+        bounds = replace(bounds, workers=bounds.workers | {Kind.SLOW: settings.thinkers})
+
+    async def map_text(fingerprint: str) -> str | None:
+        return await store.read(lambda store: store.map_text(fingerprint))
+
+    return Thinking(Nursery(bounds.memory, tiers.interpreting()), library.code_of, map_text, bounds)
 
 
 async def _chore(work: Coroutine[Any, Any, None]) -> None:

@@ -12,19 +12,24 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from branchline.server.app import App, app_of
+from branchline.server.guard.addresses import network_of
 from branchline.server.guard.origin import bearer
 from branchline.server.refusals import NAMELESS, NotDone, no_name
 from branchline.server.store import User
+from branchline.server.store.keys import SESSION_LIFE
 
 COOKIE = "branchline"
-COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
+DEVICE_COOKIE = "branchline-device"
+LOG_IN_PATH = "/api/login"  # the only path that the device's cookie is sent to
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
     user: User | None  # None: a visitor without a name
-    session: str | None  # the hash of the cookie's key
+    key: str | None  # the hash of the cookie's or token's key
     address: str
+    program: bool = False  # called with a token
+    renewed: bool = False  # the session lasts anew from now on; its cookie should too
 
     @property
     def id(self) -> int | None:
@@ -37,29 +42,57 @@ class Caller:
         return self.user
 
     @property
+    def guest(self) -> User | None:
+        return self.user if self.user is not None and not self.user.account else None
+
+    @property
     def who(self) -> int | str:
         """The person or address whose rate limit this request counts against."""
         return self.user.id if self.user is not None else self.address
 
 
 async def caller_of(connection: HTTPConnection) -> Caller:
-    app, address = app_of(connection), connection.client.host if connection.client else ""
+    app, address = app_of(connection), network_of(connection.client.host if connection.client else "")
     token = bearer(connection)
     if token is not None:
         key = hashed(token)
-        user = await app.store.run(lambda store: store.token_user(key))
-        if user is None:
-            raise NotDone(NAMELESS, "token")
-        return Caller(user, None, address)
+        known = await app.store.read(lambda store: store.token(key))
+        if known is None:
+            raise unknown_key(program=True)
+        user, new = known
+        if new:
+            app.attendance.note(user.id, None)
+        app.thinking.people.note(user.id, address)
+        return Caller(user, key, address, program=True)
     cookie = connection.cookies.get(COOKIE)
     if cookie is None:
         return Caller(None, None, address)
     key = hashed(cookie)
-    user = await app.store.run(lambda store: store.session_user(key))
-    return Caller(user, key if user is not None else None, address)
+    found = await app.store.read(lambda store: store.session(key))
+    if found is None:
+        return Caller(None, None, address)
+    user, new = found
+    if new:
+        app.attendance.note(user.id, key)
+    app.thinking.people.note(user.id, address)
+    return Caller(user, key, address, renewed=new)
 
 
 AnyCaller = Annotated[Caller, Depends(caller_of)]
+
+
+def unknown_key(program: bool) -> NotDone:
+    return NotDone(NAMELESS, "token") if program else NotDone(NAMELESS, "session-ended")
+
+
+async def check_key(app: App, caller: Caller) -> None:
+    """Refuse a caller whose key has ended since it was looked up."""
+    key = caller.key
+    if key is None:
+        return
+    user = await app.store.read(lambda store: store.token_user(key) if caller.program else store.session_user(key))
+    if user is None or user.id != caller.id:
+        raise unknown_key(caller.program)
 
 
 def new_key() -> str:
@@ -71,22 +104,40 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode(errors="replace")).hexdigest()
 
 
-async def new_session(app: App, user: User, response: Response, connection: HTTPConnection) -> str:
-    """Set a fresh key in a cookie that scripts cannot read and other pages cannot send; return the key's hash."""
+async def new_session(app: App, user: User, response: Response, connection: HTTPConnection) -> None:
+    """Recognise this browser as the person from now on, by a fresh key."""
     key = new_key()
-    await app.store.run(lambda store: store.new_session(user.id, hashed(key)))
+    await app.store.write(lambda store: store.new_session(user.id, hashed(key)))
+    set_cookie(response, connection, COOKIE, key)
+
+
+async def renew_device(app: App, user: User, response: Response, connection: HTTPConnection) -> None:
+    """Remember that this account has logged in in this browser, by a fresh key: nobody can have planted it."""
+    key, before = new_key(), device_of(connection)
+    await app.store.write(lambda store: store.renew_device(before, hashed(key), user.id))
+    set_cookie(response, connection, DEVICE_COOKIE, key, LOG_IN_PATH)
+
+
+def device_of(connection: HTTPConnection) -> str | None:
+    """The hash of the key by which a browser is known."""
+    key = connection.cookies.get(DEVICE_COOKIE)
+    return hashed(key) if key is not None else None
+
+
+def set_cookie(response: Response, connection: HTTPConnection, name: str, key: str, path: str = "/") -> None:
+    """A cookie that scripts cannot read and other pages cannot send."""
     response.set_cookie(
-        COOKIE,
+        name,
         key,
-        max_age=COOKIE_SECONDS,
+        max_age=int(SESSION_LIFE.total_seconds()),
+        path=path,
         httponly=True,
         samesite="lax",
         secure=connection.url.scheme in ("https", "wss"),
     )
-    return hashed(key)
 
 
 async def end_session(app: App, caller: Caller) -> None:
-    session = caller.session
-    if session is not None:
-        await app.store.run(lambda store: store.end_session(session))
+    session = caller.key
+    if session is not None and not caller.program:
+        await app.store.write(lambda store: store.end_session(session))

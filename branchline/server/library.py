@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from branchline.bots.levels import levels_of
-from branchline.games import registry, tiers
+from branchline.bots.preparation import BOTS, RULES
+from branchline.games import machine_code, registry, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.messages.statements import load
 from branchline.server.preparation import Preparations
@@ -26,7 +27,7 @@ from branchline.server.wire.tables import GameInfo, GameOption, Preparing
 T = TypeVar("T")
 
 THREADS = 3
-MAPS_KEPT = 64  # uploaded maps, read and checked
+MAPS_KEPT = 16  # uploaded maps, read and checked, each with some rules
 FINGERPRINT = re.compile("[0-9a-f]{64}")
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,12 @@ class Library:
 
     def preparing(self) -> list[Preparing]:
         return self._preparations.status() if self._preparations is not None else []
+
+    def code_of(self, name: str) -> tuple[str, ...]:
+        """The parts of a game, rules before bots, whose machine code workers should load."""
+        if self._preparations is not None:
+            return self._preparations.made(name)
+        return () if machine_code.PLAIN else (RULES, BOTS)
 
     async def games(self) -> list[GameInfo]:
         return [described(await self.game(name, None)) for name in registry.names()]
@@ -96,7 +103,7 @@ class Library:
         key = (name, own_map)
         if key not in self._on_maps:
             readable = FINGERPRINT.fullmatch(own_map) is not None
-            text = await self._store.run(lambda store: store.map_text(own_map)) if readable else None
+            text = await self._store.read(lambda store: store.map_text(own_map)) if readable else None
             if text is None:
                 raise NotDone(UNKNOWN, "no-map")
             try:

@@ -1,7 +1,7 @@
 """The built page: Starlette's static files, plus what a single-page application needs.
 
-Addresses inside the page get the document, which knows what to show there. ``make web`` leaves a compressed copy beside
-each file that is worth it, so nothing is compressed or kept in memory here.
+Addresses inside the page get the document, which knows what to show there. ``make web`` leaves compressed copies
+beside each file that is worth it, so nothing is compressed or kept in memory here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from branchline.server.refusals import UNKNOWN, NotDone
 INDEX = "index.html"
 HASHED = "assets/"  # files whose name changes with their content
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-PACKED = ".gz"
+PACKED = {"br": ".br", "gzip": ".gz"}  # the smallest first; browsers take Brotli from https and from their own machine
 NOT_BUILT = "The page has not been built: run “make web” in branchline's folder, then reload.\n"
 
 
@@ -28,12 +28,13 @@ class PageFiles(StaticFiles):
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
 
-    async def answer(self, path: str, scope: Scope, accepts_gzip: bool) -> Response:
+    async def answer(self, path: str, scope: Scope, accepted: str) -> Response:
+        """``accepted``: the encodings that the browser names."""
         inside = "." not in PurePosixPath(path).name
         name = INDEX if inside else path
-        response = await self._packed(name, scope) if accepts_gzip else None
+        encodings = [encoding for encoding in PACKED if encoding in accepted]
         try:
-            response = response or await self.get_response(name, scope)
+            response = await self._packed(name, encodings, scope) or await self.get_response(name, scope)
         except (HTTPException, ValueError):  # ValueError: a name that no file can have
             if inside:
                 return PlainTextResponse(NOT_BUILT, 404, {"cache-control": "no-store"})
@@ -42,16 +43,18 @@ class PageFiles(StaticFiles):
         response.headers["vary"] = "accept-encoding"
         return response
 
-    async def _packed(self, name: str, scope: Scope) -> Response | None:
-        """The compressed copy, if there is one."""
-        try:
-            path, found = await run_sync(self.lookup_path, name + PACKED)
-        except ValueError:
-            return None
-        if found is None:
-            return None
-        response = self.file_response(path, found, scope)
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        response.headers["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
-        response.headers["content-encoding"] = "gzip"
-        return response
+    async def _packed(self, name: str, encodings: list[str], scope: Scope) -> Response | None:
+        """The smallest compressed copy, if there is one."""
+        for encoding in encodings:
+            try:
+                path, found = await run_sync(self.lookup_path, name + PACKED[encoding])
+            except (ValueError, OSError):  # a name that no file can have
+                return None
+            if found is None:
+                continue
+            response = self.file_response(path, found, scope)
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            response.headers["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+            response.headers["content-encoding"] = encoding
+            return response
+        return None

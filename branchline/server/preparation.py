@@ -33,7 +33,7 @@ class Work:
     titles: list[str] = field(default_factory=list)
     share: float = 0.0
     began: float | None = None
-    loaded: set[str] = field(default_factory=set)
+    made: set[str] = field(default_factory=set)
 
     def seconds_left(self, now: float) -> float:
         if self.began is None or self.share < TELLING:
@@ -62,9 +62,14 @@ class Preparations:
         return [
             Preparing(game=title, share=round(work.share, 3), seconds=round(work.seconds_left(now)))
             for work in self._by_code.values()
-            if work.loaded < {RULES, BOTS}
+            if work.made < {RULES, BOTS}
             for title in work.titles
         ]
+
+    def made(self, name: str) -> tuple[str, ...]:
+        """The parts of a game that are compiled, rules before bots."""
+        work = self._by_code.get(registry.entry_named(name).kind)
+        return () if work is None else tuple(part for part in (RULES, BOTS) if part in work.made)
 
     def close(self) -> None:
         for work in self._by_code.values():
@@ -87,14 +92,16 @@ class Preparations:
         def told(progress: Progress) -> None:
             work.share = progress.share
             for what in progress.made:
-                self._load(work, what)
+                self._use(work, what)
 
         if is_prepared(work.preparation.game):
             told(Progress(1.0, (RULES, BOTS)))
         else:
             work.preparation.run(told)
 
-    def _load(self, work: Work, what: str) -> None:
-        if what not in work.loaded:
-            load(work.preparation.game, what)
-            work.loaded.add(what)
+    def _use(self, work: Work, what: str) -> None:
+        """Load rules. Bots think in processes of their own, which load what they need (``thinking/nursery.py``)."""
+        if what not in work.made:
+            if what == RULES:
+                load(work.preparation.game, what)
+            work.made.add(what)

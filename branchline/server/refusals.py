@@ -7,6 +7,7 @@ from typing import Any
 
 from branchline.games.contract import IllegalAction, InvalidAction, InvalidSetup, Refusal
 from branchline.messages.statements import Statement
+from branchline.server.store.errors import NameTaken, TooMany
 from branchline.server.wire.play import IntentRefused
 from branchline.server.wire.tables import MapFault, Refused
 
@@ -57,6 +58,11 @@ def by_the_rules(refusal: Refusal) -> NotDone:
 def by_the_setup(error: InvalidSetup) -> NotDone:
     """The refusal of seats or options that a game does not have."""
     return NotDone(INVALID, error.said.key, code="setup", **error.said.args)
+
+
+def by_the_store(error: NameTaken | TooMany) -> NotDone:
+    """The refusal of a name that is not free, or of one thing too many."""
+    return NotDone(CONFLICT, error.said.key, code=error.code, **error.said.args)
 
 
 def no_table() -> NotDone:

@@ -12,13 +12,15 @@ from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+from pythonjsonlogger.json import JsonFormatter
 from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.games import tiers
 from branchline.games.contract import InvalidSetup
 from branchline.server.api import create_api
+from branchline.server.guard.connections import ServerConfig
 from branchline.server.guard.sizes import BODY_BYTES
-from branchline.server.settings import PORT, Settings
+from branchline.server.settings import PORT, LogFormat, Settings
 from branchline.server.store import Store, open_store
 
 PORTS_TRIED = 100  # from 8000 on, if no port was asked for
@@ -30,7 +32,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     """Run until Ctrl-C or SIGTERM. ``listening`` is called with the address once requests can come in."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    log_to_stderr(settings.log)
     store = opened_store(settings)
     listener = listen(settings)
     tiers.interpret_first()
@@ -38,10 +40,21 @@ def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     Server(api, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
 
 
+def log_to_stderr(how: LogFormat) -> None:
+    """As lines for people, or as JSON for programs that collect logs: time, level, logger and message."""
+    handler = logging.StreamHandler()
+    if how == "json":
+        handler.setFormatter(JsonFormatter(["levelname", "name", "message"], timestamp=True))
+    else:
+        handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
+
+
 def opened_store(settings: Settings) -> Store:
     """The database, brought to our version. What is wrong with it is said in a sentence."""
     try:
         store = open_store(settings.database_url)
+        store.claim()
         store.migrate()
     except SQLAlchemyError as error:
         cause = str(getattr(error, "orig", error)).strip().splitlines()[0]
@@ -53,8 +66,9 @@ class Server(uvicorn.Server):
     """Calls back when it listens, and stops without a traceback."""
 
     def __init__(self, api: FastAPI, listening: Callable[[], None]) -> None:
-        config = uvicorn.Config(
+        config = ServerConfig(
             api,
+            drops=api.state.drops,
             log_config=None,
             access_log=False,
             ws_max_size=BODY_BYTES,

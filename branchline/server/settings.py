@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,14 +14,20 @@ from branchline.games.contract import InvalidSetup
 
 PORT = 8000  # unless PORT says otherwise
 PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
+THIS_MACHINE = (ip_network("127.0.0.0/8"), ip_network("::1"))
 DEFAULT_HOST = "127.0.0.1"  # reachable from this machine only
-Wanted = Literal["port", "addresses", "seconds", "switch"]
+LogFormat = Literal["text", "json"]
+Wanted = Literal["port", "addresses", "seconds", "days", "count", "switch", "networks", "log"]
 VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "PORT": "port",
     "BRANCHLINE_ORIGINS": "addresses",
     "BRANCHLINE_BOT_PAUSE": "seconds",
     "BRANCHLINE_AWAY_AFTER": "seconds",
+    "BRANCHLINE_KEEP_MATCHES": "days",
+    "BRANCHLINE_THINKERS": "count",
     "BRANCHLINE_RATE_LIMITS": "switch",
+    "BRANCHLINE_METRICS_FROM": "networks",
+    "BRANCHLINE_LOG": "log",
 }
 
 
@@ -44,10 +51,17 @@ def _origins(written: object) -> object:
     return origins
 
 
+def _networks(written: object) -> object:
+    return tuple(ip_network(one) for one in written.replace(",", " ").split()) if isinstance(written, str) else written
+
+
 Port = Annotated[int, Field(ge=0, le=65_535)]
 Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
+Days = Annotated[int, Field(ge=1, le=100_000)]
+Count = Annotated[int, Field(ge=1, le=1_000)]
 Switch = Annotated[bool, BeforeValidator(_switch)]
 Origins = Annotated[frozenset[str], NoDecode, BeforeValidator(_origins)]
+Networks = Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode, BeforeValidator(_networks)]
 
 
 def _set_by(variable: str, default: Any) -> Any:
@@ -67,11 +81,17 @@ class Settings(BaseSettings):
     origins: Origins = _set_by("BRANCHLINE_ORIGINS", frozenset())  # of other pages that may change something
     bot_pause: Seconds = _set_by("BRANCHLINE_BOT_PAUSE", 0.9)  # so that people can follow what happens
     away_after: Seconds = _set_by("BRANCHLINE_AWAY_AFTER", 60.0)  # after this a bot may take over the seat
+    keep_matches: Days | None = _set_by("BRANCHLINE_KEEP_MATCHES", None)  # untouched; None: for ever
+    thinkers: Count | None = _set_by("BRANCHLINE_THINKERS", None)  # processes that search; None: as many as cores
     rate_limits: Switch = _set_by("BRANCHLINE_RATE_LIMITS", True)
+    metrics_from: Networks = _set_by("BRANCHLINE_METRICS_FROM", THIS_MACHINE)  # who may see /metrics
+    log: LogFormat = _set_by("BRANCHLINE_LOG", "text")
     # Hosts do not set these.
     idle_after: float = 120.0  # seconds that a table stays in memory while nobody looks at it
     most_tables: int = 2_000  # in memory, not counting those that somebody looks at
     hint_seconds: float = 10.0
+    commitment_seconds: float = 30.0  # that the next match waits for commitments of those who made one in the last
+    number_seconds: float = 10.0  # that a match waits for numbers before it begins without those that are missing
     page: Path = PAGE
 
 

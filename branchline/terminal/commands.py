@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from branchline.bots.advice import advise
 from branchline.bots.budget import Budget
 from branchline.games.contract import Game, InvalidSetup
 from branchline.games.names import plain
-from branchline.messages import number, text
+from branchline.messages import spoken, text
 from branchline.terminal.files import FileError, load_match, save_match
 from branchline.terminal.menu import numbered
 from branchline.terminal.refusals import explained, stated
@@ -69,10 +70,14 @@ def _log(session: Session, rest: str) -> None:
 
 def _hint(session: Session, _: str) -> None:
     match, seat, legal = session.match, session.seat, session.legal
+    names = partial(session.players.name, viewer=seat)
     best = advise(match.rules, match.blinded(seat), seat, legal, budget=HINT_BUDGET)
     session.console.say("hint.rests_on")
-    for action, worth in best[:HINTS]:
-        session.console.say("hint.worth", action=action.text, worth=number(worth, 1, sign=True))
+    for advice in best[:HINTS]:
+        worth = text("hint.best") if advice is best[0] else text("hint.behind", points=round(advice.behind))
+        session.console.say("hint.choice", action=advice.action.text, worth=worth)
+        for reason in advice.reasons:
+            session.console.say("hint.reason", sentence=reason.words(spoken(), names))
 
 
 def _undo(session: Session, rest: str) -> None:

@@ -10,6 +10,7 @@ from branchline.bots.protocol import Bot, make_bot
 from branchline.games.contract import WATCHER, Action, Refusal
 from branchline.games.match import Match
 from branchline.games.names import plain
+from branchline.messages import titled
 from branchline.terminal import INTERRUPTED
 from branchline.terminal.commands import find_command, guess_command
 from branchline.terminal.console import Console
@@ -59,7 +60,7 @@ class Session:
         code = 0
         names = ", ".join(self.players.name(seat) for seat in range(self.match.seats))
         try:
-            self.console.say("play.welcome", title=self.match.rules.game.title, names=names)
+            self.console.say("play.welcome", title=titled(self.match.rules.game.title), names=names)
             while not self.match.is_over:
                 self.step()
             self._end()

@@ -190,9 +190,13 @@ def test_simultaneous_opening_choices_are_searched_for_any_seat(title: str) -> N
 
 
 @BOTH
-def test_advice_names_choices_with_their_worth_best_first(title: str) -> None:
+def test_advice_names_choices_with_what_they_are_behind_the_best_and_why(title: str) -> None:
     match = opened(title, 3)
     seat = match.to_move
     advice = advise(match.rules, match.blinded(seat), seat, match.legal(seat), budget=Budget(iterations=60))
-    assert advice[0][0] == thoughts(match, 60, seed=0)[0].action
-    assert {action for action, _ in advice} <= set(match.legal(seat))
+    assert advice[0].action == thoughts(match, 60, seed=0)[0].action
+    assert {one.action for one in advice} <= set(match.legal(seat))
+    behind = [one.behind for one in advice]
+    assert behind[0] == 0
+    assert behind == sorted(behind)
+    assert all(len(one.reasons) <= 2 and all(reason.sentence for reason in one.reasons) for one in advice)

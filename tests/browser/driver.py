@@ -28,7 +28,7 @@ class Player(AtTable):
         self.row = self.market.get_by_role("button", name=pattern("table.take_card"), disabled=False)
         self.routes = page.get_by_role("button", name=re.compile(re.escape(text("map.claimable"))))
         self.cities = page.get_by_role("button", name=pattern("map.city_for_station"))
-        self.station_button = page.get_by_role("button", name=text("table.station_begin"))
+        self.station_button = page.get_by_role("button", name=text("table.station_begin"), disabled=False)
         self.keep = self.tray.get_by_role("button", name=pattern("table.keep_these"))
         self.give_up = self.tray.get_by_role("button", name=text("table.give_up"))
         self.payments = self.tray.get_by_role("button", name=pattern("table.pay_with"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.browser.api import call_oneself, do, get
 from tests.browser.visitors import Visitors
 
+BETWEEN_LOOKS = 50  # milliseconds
+
 
 class Friend:
     def __init__(self, visitors: Visitors, table: str) -> None:
@@ -12,6 +14,8 @@ class Friend:
         self._acts = 0
         call_oneself(self.page, "Berta")
         do(self.page, f"/tables/{table}/join")
+        while get(self.page, f"/tables/{table}")["table"]["status"] == "waiting":
+            self.page.wait_for_timeout(BETWEEN_LOOKS)  # the others' pages tell their numbers first
 
     def act(self, wish: str = "") -> bool:
         """What is wished for, by its text, or the first thing that may be done; whether there was anything."""

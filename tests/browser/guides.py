@@ -22,6 +22,18 @@ FRAMED = """() => [...document.querySelectorAll('*')].filter((one) => {
 }).length"""
 
 
+# What the guide covers of the table: all of it begins below the guide, and is scrolled nowhere.
+COVERED = """() => {
+    const below = document.querySelector('[data-guide]').getBoundingClientRect().bottom;
+    const seen = '.status[aria-busy], .side .seats, .chips';
+    const table = document.querySelector('.table');
+    const parts = [table, ...table.querySelectorAll(seen)].filter((one) => one.checkVisibility());
+    const covered = parts.filter((one) => one.getBoundingClientRect().top < below - 1);
+    const scrolled = table.scrollTop + window.scrollY;
+    return [...covered.map((one) => one.className), ...(scrolled ? [`scrolled by ${scrolled}`] : [])];
+}"""
+
+
 class Learner:
     def __init__(self, page: Page, act: Callable[[], None]) -> None:
         self.page, self._act = page, act
@@ -56,3 +68,6 @@ class Learner:
 
     def sees_the_frame(self) -> None:
         self.page.wait_for_function(f"() => ({FRAMED})() > 0")
+
+    def covers_nothing(self) -> None:
+        assert self.page.evaluate(COVERED) == []

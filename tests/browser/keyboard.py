@@ -32,6 +32,7 @@ FOCUSED = """() => {
         name: (element.ariaLabel ?? '') || [...(element.labels ?? [])].map((one) => one.textContent).join(' ')
             || spoken.textContent,
         button: element.matches('button, a, input, select, [role="button"]'),
+        refused: element.ariaDisabled === 'true',
         seen: around.some(outlined) || [...element.querySelectorAll('.ring, .offer')].some(painted),
     };
 }"""
@@ -46,6 +47,7 @@ WITHIN = """(place) => {
 class Focus(TypedDict):
     name: str
     button: bool
+    refused: bool
     seen: bool
 
 
@@ -74,12 +76,12 @@ class Keys:
         return focus | {"name": " ".join(focus["name"].split())}
 
     def reach(self, name: str | re.Pattern[str], key: str = "Tab") -> None:
-        """Go on until the focus is there; wherever it comes by, it is seen."""
+        """Go on until the focus is on one that can be chosen now; wherever it comes by, it is seen."""
         wanted = re.compile(re.escape(name)) if isinstance(name, str) else name
         for _ in range(MOST_STEPS):
             focus = self.focused()
             assert focus["seen"] or not focus["button"], f"Nobody sees the focus on {focus['name']}."
-            if focus["button"] and wanted.search(focus["name"]):
+            if focus["button"] and not focus["refused"] and wanted.search(focus["name"]):
                 return
             self.press(key)
         raise AssertionError(f"{key} never comes to {wanted.pattern}.")

@@ -101,6 +101,6 @@ class KeyboardPlayer(Player):
     def _place_in_row(self) -> str | None:
         """The digit of a card that may be taken, rather not a locomotive."""
         row = self.market.get_by_role("listitem").get_by_role("button")
-        names = row.evaluate_all("cards => cards.map((card) => card.disabled ? null : card.ariaLabel)")
+        names = row.evaluate_all("cards => cards.map((card) => card.ariaDisabled === 'true' ? null : card.ariaLabel)")
         there = [(text("piece.locomotive") in name, place) for place, name in enumerate(names, 1) if name]
         return str(min(there)[1]) if there else None

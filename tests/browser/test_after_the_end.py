@@ -75,6 +75,6 @@ def test_the_link_to_a_moment_opens_it_for_a_stranger_with_every_hand(visitors: 
     link = ada.get_by_role("dialog").get_by_role("textbox").input_value()
     stranger = visitors.desktop(link)
     expect(stranger.get_by_role("slider", name=text("replay.slider"))).to_have_value("4")
-    stranger.get_by_role("button", name="Berta").click()
+    stranger.get_by_role("button", name="Berta", exact=True).click()
     expect(stranger.get_by_role("heading", name="Cards of Berta")).to_be_visible()
     expect(stranger.get_by_text(text("table.hand_empty"))).not_to_be_visible()

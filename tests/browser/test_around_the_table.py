@@ -87,7 +87,7 @@ def test_a_bot_takes_over_the_seat_of_one_who_is_gone(visitors: Visitors) -> Non
     berta.goto("/about")
     expect(ada.get_by_text(text("table.away"), exact=True)).to_be_visible()
     ada.get_by_role("button", name=text("table.seat_menu", name="Berta")).click()
-    ada.get_by_role("button", name=text("app.level.easy"), exact=True).click()
+    ada.get_by_role("button", name=text("app.level.medium"), exact=True).click()
     expect(ada.get_by_role("tabpanel")).to_contain_text(text("line.keep_opening", seat="Berta"))
     berta.goto(f"/table/{table_of(ada)}")
     berta.get_by_role("button", name=text("table.take_back")).click()

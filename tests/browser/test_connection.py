@@ -14,6 +14,8 @@ from tests.browser.running import RunningServer
 from tests.browser.visitors import Visitors
 from tests.browser.words import text
 
+FILLED = "() => Math.abs(document.querySelector('.table').getBoundingClientRect().bottom - innerHeight) < 1"
+
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[RunningServer]:
@@ -96,3 +98,16 @@ def answer_as(friend: Page, table: str, words: str) -> None:
     action = position["legal"][0]["id"]
     do(friend, f"/tables/{table}/play", id="keep", version=position["version"], action=action)
     do(friend, f"/tables/{table}/say", id="say", text=words)
+
+
+def test_the_table_fills_the_window_again_when_the_line_is_back(visitors: Visitors) -> None:
+    page = visitors.phone()
+    sit_down(page, ME, BOT)
+    Player(page, finger=True).wait()
+    banner = page.get_by_text(text("app.offline.none"))
+    page.context.set_offline(True)
+    expect(banner).to_be_visible()
+    page.wait_for_function(FILLED)
+    page.context.set_offline(False)
+    expect(banner).not_to_be_visible()
+    page.wait_for_function(FILLED)

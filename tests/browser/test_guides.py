@@ -44,7 +44,12 @@ def railroads(page: Page, finger: bool) -> None:
 
 @pytest.mark.parametrize(
     ("game", "device"),
-    [("ticket-to-ride", "phone"), ("ticket-to-ride-europe", "desktop"), ("russian-railroads", "phone")],
+    [
+        ("ticket-to-ride", "phone"),
+        ("ticket-to-ride-europe", "desktop"),
+        ("russian-railroads", "phone"),
+        ("russian-railroads", "desktop"),
+    ],
 )
 def test_the_guide_walks_through_the_first_turns_and_frames_what_it_speaks_of(
     visitors: Visitors, game: str, device: str
@@ -54,6 +59,7 @@ def test_the_guide_walks_through_the_first_turns_and_frames_what_it_speaks_of(
     learner.begin(game)
     for _ in learner.steps():
         learner.sees_the_frame()
+        learner.covers_nothing()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     state = state_of(page)
     mine = [one for one in state["story"] if one["event"].get("seat") == state["table"]["your_seat"]]

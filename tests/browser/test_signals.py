@@ -1,4 +1,4 @@
-"""Your turn: a sound, a mark in the title, a notification; and one switch that turns all off."""
+"""Your turn: a mark in the title, a notification, and a sound for those who want sounds; each with its switch."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ TOLD = """async () => {
     return (await worker.getNotifications()).map(({ title, data }) => ({ title, data }));
 }"""
 BELL = [659, 988]
+CARD = [1480, 740]
 
 
 def opposite_a_friend(visitors: Visitors, *scripts: str) -> tuple[Page, Player, Friend]:
@@ -57,13 +58,23 @@ def settings(page: Page) -> None:
     page.get_by_role("button", name=text("app.display"), exact=True).click()
 
 
-def test_ones_turn_is_heard_and_stands_in_the_title(visitors: Visitors) -> None:
+def test_who_wants_sounds_hears_ones_turn_and_what_others_do(visitors: Visitors) -> None:
     page, player, friend = opposite_a_friend(visitors)
-    page.evaluate("window.rung.length = 0")
+    settings(page)
+    page.get_by_role("switch", name=text("app.sounds")).click()
+    page.keyboard.press("Escape")
+    friend.turn()
+    player.wait()
+    page.wait_for_function("bell => bell.every((tone) => window.rung.includes(tone))", arg=BELL)
+    page.wait_for_function("card => card.every((tone) => window.rung.includes(tone))", arg=CARD)
+
+
+def test_ones_turn_stands_in_the_title_and_nothing_is_heard_that_was_not_asked_for(visitors: Visitors) -> None:
+    page, player, friend = opposite_a_friend(visitors)
     friend.turn()
     player.wait()
     expect(page).to_have_title(pattern("table.tab_your_turn"))
-    page.wait_for_function("bell => bell.every((tone) => window.rung.includes(tone))", arg=BELL)
+    assert page.evaluate("window.rung") == []
 
 
 def test_one_switch_turns_all_signals_off(visitors: Visitors) -> None:
@@ -71,11 +82,9 @@ def test_one_switch_turns_all_signals_off(visitors: Visitors) -> None:
     settings(page)
     page.get_by_role("switch", name=text("app.signals")).click()
     page.keyboard.press("Escape")
-    page.evaluate("window.rung.length = 0")
     friend.turn()
     player.wait()
     expect(page).not_to_have_title(pattern("table.tab_your_turn"))
-    assert page.evaluate("window.rung") == []
 
 
 def test_notifications_are_asked_for_in_the_settings_and_come_while_the_page_is_out_of_sight(

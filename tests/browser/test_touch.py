@@ -11,7 +11,7 @@ from tests.browser.russian_railroads.driver import Player as Railroader
 from tests.browser.visitors import PHONE, Visitors
 from tests.browser.words import text
 
-ACTING = ".can, [aria-expanded], [data-group='boards'] *"  # a tap does something else than to explain
+ACTING = ".can, [aria-expanded], [data-legend], [data-group='boards'] *"  # a tap does something else than to explain
 
 
 def explanation(page: Page) -> Locator:
@@ -85,20 +85,25 @@ def test_whatever_lies_on_the_boards_explains_itself_to_a_finger(visitors: Visit
     page, player = at_the_boards(visitors)
     for panel in ("railroads.board_tab", "railroads.mine_tab", "table.players"):
         player.press(page.get_by_role("tab", name=text(panel)))
-        things = page.locator(f"[role='tabpanel'] [title]:not({ACTING})")
+        things = page.locator(f"[role='tabpanel'] [data-explains]:not({ACTING})")
         assert things.count() > 0
         for place in range(0, things.count(), 3):
             thing = things.nth(place)
-            thing.tap()
-            expect(explanation(page)).to_have_text(thing.get_attribute("title") or "nothing")
-            is_in_the_window(explanation(page))
+            thing.tap(force=True)  # also if it cannot be used: then it says why as well
+            why = page.locator("[data-why]")
+            told = page.locator(".explanation").or_(why)
+            expect(told).to_contain_text(thing.get_attribute("data-explains") or "nothing", use_inner_text=True)
+            is_in_the_window(told)
+            if why.is_visible():  # it may lie over the next thing
+                why.get_by_role("button", name=text("app.close")).tap()
+                expect(why).to_have_count(0)
 
 
 def test_a_space_that_can_be_taken_is_explained_when_held_and_opened_by_a_tap(visitors: Visitors) -> None:
     page, player = at_the_boards(visitors)
     space = player.spaces.first
     hold(page, space)
-    expect(explanation(page)).to_have_text(space.get_attribute("title") or "nothing")
+    expect(explanation(page)).to_have_text(space.get_attribute("data-explains") or "nothing", use_inner_text=True)
     expect(player.tray).to_have_count(0)
     player.press(space)
     expect(player.tray).to_be_visible()

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from branchline.messages.languages import MINUS
 from tests.browser.api import state_of
 from tests.browser.driver import Player
 from tests.browser.visitors import Visitors
@@ -27,17 +28,21 @@ def test_a_whole_game_against_bots_is_clicked_through_to_the_final_score(visitor
     the_result_is_the_servers(page)
 
 
+def number(shown: str) -> int:
+    return int(shown.replace(MINUS, "-"))
+
+
 def the_result_is_the_servers(page: Page) -> None:
     position = state_of(page)["position"]
     decided = position["decided"]
     panel = page.get_by_role("tabpanel")
-    points = str(decided["scores"][decided["winners"][0]])
+    points = str(decided["scores"][decided["winners"][0]]).replace("-", MINUS)
     expect(panel.get_by_role("heading", level=2)).to_have_text(re.compile(rf"\b{points} points?\b"))
     expect(panel.get_by_text(pattern("result.by_rule", rule=decided["rule"]))).to_be_visible()
     totals = panel.get_by_role("table", name=text("result.table")).locator("tbody tr:not([aria-hidden]) td:last-child")
     by_place = sorted(range(len(decided["scores"])), key=lambda seat: decided["places"][seat])
-    assert [int(total) for total in totals.all_inner_texts()] == [decided["scores"][seat] for seat in by_place]
+    assert [number(total) for total in totals.all_inner_texts()] == [decided["scores"][seat] for seat in by_place]
     rows = panel.get_by_role("table").locator("tbody tr:not([aria-hidden])")
     for row in rows.all():
-        *parts, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        *parts, total = [number(cell) for cell in row.get_by_role("cell").all_inner_texts()]
         assert sum(parts) == total

@@ -32,7 +32,8 @@ def reading(language: str) -> Iterator[None]:
 def catalogue(language: str) -> dict[str, str]:
     """With plain spaces: Playwright makes all spaces of a page plain too."""
     texts: dict[str, str] = {}
-    for file in sorted([*(MESSAGES / language).glob("web/*.json"), MESSAGES / language / "log.json"]):
+    others = (MESSAGES / language / name for name in ("log.json", "words.json"))
+    for file in sorted([*(MESSAGES / language).glob("web/*.json"), *others]):
         texts |= json.loads(re.sub("[\u00a0\u202f]", " ", file.read_text(encoding="utf-8")))
     return texts
 
@@ -41,9 +42,25 @@ def messages() -> dict[str, str]:
     return catalogue(_read[0])
 
 
+def titled(title: str) -> str:
+    """What a game is called in the language that is read."""
+    return messages().get(f"title.{title}", title)
+
+
 def text(key: str, **filled: str) -> str:
-    """A text without plurals, its gaps filled."""
-    return messages()[key].format(**filled)
+    """A text without plurals, its gaps filled; a game's title is that of the language."""
+    return messages()[key].format(**{name: titled(words) for name, words in filled.items()})
+
+
+def branch(key: str, name: str) -> str:
+    """One branch of a text that is a choice between branches.
+
+    >>> branch("table.host_starts", "you")
+    'you start'
+    """
+    head = re.search(rf"\b{name}\s*\{{", messages()[key])
+    assert head is not None, f"{key} has no branch {name}"
+    return messages()[key][head.end() : _closing(messages()[key], head.end() - 1)]
 
 
 def pattern(key: str, **filled: str) -> re.Pattern[str]:

@@ -8,7 +8,7 @@ import pytest
 
 import branchline
 from branchline.games.russian_railroads.log_lines import line
-from branchline.messages import catalogue, messages, text
+from branchline.messages import REFUSALS, catalogue, messages, text
 from branchline.messages.languages import ENGLISH
 from branchline.messages.templates import fill, read, slots
 
@@ -87,7 +87,9 @@ def test_all_lines_of_the_log_were_found() -> None:
 
 def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
     used = literal_keys() | {f"line.{key}" for key in line_keys() | russian_railroads_keys()}
-    others = {*catalogue(ENGLISH, "refusals"), *catalogue(ENGLISH, "words")}  # tests/messages looks after them
+    others = {
+        key for name in (*REFUSALS, "words") for key in catalogue(ENGLISH, name)
+    }  # tests/messages looks after them
     assert used - others == set(messages(ENGLISH)) - others
 
 

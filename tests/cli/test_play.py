@@ -9,6 +9,7 @@ from click.testing import Result
 
 import branchline
 from branchline.games.match_file import read_header
+from branchline.messages.languages import MINUS
 from tests.cli.transcripts import check_transcript, random_numbers
 from tests.ticket_to_ride.example_map import example, example_text
 
@@ -60,7 +61,7 @@ def test_a_whole_game_by_number(run: Run, tmp_path: Path, name: str) -> None:
     assert re.search(r"(You win|Random wins|share the win)", end)
     match = branchline.replay(kept(tmp_path).read_text(encoding="utf-8"))
     assert match.is_over
-    assert max(match.scores()) == int(re.findall(r"Total (-?\d+)", end)[0])
+    assert max(match.scores()) == int(re.findall(r"Total (\S+)\.", end)[0].replace(MINUS, "-"))
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -105,11 +105,13 @@ def test_everything_that_can_be_typed(run: Run, tmp_path: Path, monkeypatch: pyt
     output = run("play", NAME, *args, typed=f"1\n1\nUSE  Rubles worker\n{MIDDLE}").stdout
     text = " ".join(output.split())
     for words in (
-        "You take rubles with 1 worker.",
+        "You place 1 worker (rubles)",
         "There: you.",
         "Nothing on the board has “xyz” in it",
         "Still ahead: ",
         "What a bot would do",
+        "(best)",
+        " worse)",
         "Saved in game.json",
         "Loaded from game.json",
         "did you mean “help”",
@@ -117,7 +119,7 @@ def test_everything_that_can_be_typed(run: Run, tmp_path: Path, monkeypatch: pyt
     ):
         assert words in text, words
     replayed = run("replay", "game.json", "--seat", "0").stdout
-    assert "You choose the starting card" in replayed
+    assert "You take the starting card" in replayed
     assert "is to decide." in " ".join(run("replay", "game.json").stdout.split())
     loaded = run("play", "--load", "game.json", "--seats", "random,random,random").stdout
     assert "The game is over." in loaded
@@ -199,7 +201,7 @@ def test_a_turn_is_one_sentence() -> None:
     ]
     paid = {"workers": 1, "black": 1, "rubles": 0}
     use = {"kind": "use", "seat": 1, "space": "industry-3", "paid": paid, "parts": parts, "points": 0}
-    told = "Random 1 takes industry-3 with 1 worker + the black worker: industry step, black on Kiev 2 times."
+    told = "Random 1 places 1 worker + the black worker (industry-3): industry step, black on Kiev 2 times."
     assert events.words(use, 0, PLAYERS) == told
     assert events.words({"kind": "pass", "seat": 0, "parts": [], "points": 0}, 0, PLAYERS) == "You pass."
 
@@ -223,7 +225,7 @@ def test_the_board_says_who_stands_where_and_what_a_space_brings() -> None:
     shown = list(board(Table(match, first, PLAYERS), ""))
     name = PLAYERS.name(first, first)
     assert f"  black-2, 2 workers: 3 black steps. There: {name}." in shown
-    assert "  any, 1 worker + 1 ruble: 2 steps of any colour. Free." in shown
+    assert "  any, 1 worker + 1 ruble: 2 steps of any colour. Not taken." in shown
     assert sum(line.startswith("  later, engineer") for line in shown) == 3
     assert not any(line.startswith("  last") for line in shown)
 
@@ -267,7 +269,7 @@ def test_nobody_learns_which_end_bonus_cards_left_the_game(viewer: int) -> None:
     """RR-07, RR-113."""
     match = a_match(2, 1)
     told = [events.words(one.event, viewer, Players(["you", "you"])) for one in match.story(viewer)]
-    assert "2 end-bonus cards leave the game unseen." in told
+    assert "2 end-bonus cards were set aside unseen." in told
 
 
 def test_a_factory_is_asked_for_on_the_spot_and_the_rest_follows() -> None:

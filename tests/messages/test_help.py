@@ -32,7 +32,7 @@ def _english_again() -> Iterator[None]:
 
 
 def commands(command: click.Command = main, above: click.Context | None = None) -> Iterator[Pair]:
-    ctx = click.Context(command, parent=above, info_name=command.name)
+    ctx = click.Context(command, parent=above, info_name=command.name, **command.context_settings)
     yield command, ctx
     if isinstance(command, click.Group):
         for name in command.list_commands(ctx):

@@ -11,7 +11,7 @@ import pytest
 
 import branchline
 from branchline.games.contract import Refusal
-from branchline.messages import catalogue, speak
+from branchline.messages import REFUSALS, catalogue, speak
 from branchline.messages.languages import ENGLISH, LANGUAGES
 from branchline.messages.statements import Statement
 from branchline.messages.templates import read
@@ -30,6 +30,8 @@ SPEAKERS = {
     "InvalidSetup": (0, set[str]()),
     "InvalidMatch": (0, set[str]()),
     "Unusable": (0, set[str]()),
+    "Unfit": (0, set[str]()),
+    "TooMany": (0, set[str]()),
     "WorkerDied": (0, set[str]()),
     "unreadable": (0, set[str]()),
     "NotDone": (1, set[str]()),
@@ -48,6 +50,8 @@ PASSED_ON = {
     "games/ticket_to_ride/mapform.py",
     "games/russian_railroads/refusals.py",
     "server/refusals.py",
+    "server/routes/faults.py",
+    "server/store/tables.py",
 }
 
 
@@ -92,7 +96,8 @@ def words_in_code(folder: str = "") -> set[str]:
 
 
 def sentences(language: str) -> dict[str, str]:
-    return {key.removeprefix("refusal."): source for key, source in catalogue(language, "refusals").items()}
+    found = [item for name in REFUSALS for item in catalogue(language, name).items()]
+    return {key.removeprefix("refusal."): source for key, source in found}
 
 
 def slots(source: str) -> set[str]:

@@ -131,3 +131,49 @@ def test_special_spaces_show_whether_they_are_met(fields: Json, line: str, space
     view = Table().set_table(**fields).match.view(0)
     place = next(i for i, one in enumerate(specials(tables())) if (one.line, one.space) == (line, space))
     assert (place in view["seats"][0]["specials_met"]) == met
+
+
+def leads_to(table: Table, text: str) -> Json | None:
+    """How the turn can go on after a choice of the seat to move."""
+    match = table.match
+    choices = match.rules.choices(match.blinded(match.to_move), match.to_move, match.legal())
+    return next(choice.get("leads_to") for choice in choices if choice["text"] == text)
+
+
+def test_a_space_tells_how_far_the_turn_can_come_and_what_the_next_scoring_gains() -> None:
+    table = Table().set_table(kiev=[2], locomotives=[1, 0, 0, 4])
+    told = leads_to(table, "use black-2 worker worker")
+    assert told is not None
+    assert told["scoring"] == 3 + 4  # of Kiev's own spaces 3 and 4, which its locomotive reaches
+    before = table.match.view(0)["seats"][0]
+    table.play("use black-2 worker worker", "step kiev black", "step kiev black")
+    for line in ("trans-siberian", "st-petersburg", "kiev"):
+        comes = [step["space"] for step in told["steps"] if step["line"] == line]
+        if comes and comes[0] > table.match.view(0)["seats"][0]["tracks"][line]["black"]:
+            table.play(f"step {line} black")  # the third step, which brings nothing yet
+    after = table.match.view(0)["seats"][0]
+    assert sum(after["scores_now"].values()) - sum(before["scores_now"].values()) == told["scoring"]
+    for step in told["steps"]:
+        assert after["tracks"][step["line"]][step["colour"]] == step["space"]
+
+
+def test_a_locomotive_is_followed_to_where_it_brings_most() -> None:
+    table = Table().set_table(kiev=[4], locomotives=[1, 0, 0, 1], stacks={4: 1})
+    told = leads_to(table, "use loco-1 worker")
+    assert told is not None
+    assert told["scoring"] == 2 + 3 + 4
+    assert told["reach"]["kiev"] == 4
+
+
+def test_what_brings_everything_at_once_leads_to_nothing_more() -> None:
+    table = Table().set_table(rubles=2)
+    assert leads_to(table, "use rubles ruble") is None
+    assert leads_to(table, "pass") is None
+
+
+def test_a_scoring_that_the_turn_ends_with_is_not_counted_as_its_gain() -> None:
+    table = Table(2).set_table(kiev=[2], locomotives=[1, 0, 0, 4], industry=4, turn=0).set_table(1, passed=[1])
+    told = leads_to(table, "use black-2 worker worker")
+    assert told is not None
+    assert told["scoring"] == 3 + 4
+    assert "points" not in told

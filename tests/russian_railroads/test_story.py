@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -66,9 +66,11 @@ def test_steps_say_where_they_end_and_are_counted(name: str) -> None:
     at: dict[tuple[int, str, str], int] = {}
     for turn in turns(match):
         parts = turn["parts"]
-        for one, other in pairwise(parts):
+        for one, other in combinations(parts, 2):
             if one["kind"] == other["kind"] == "step":
                 assert (one["line"], one["colour"]) != (other["line"], other["colour"])
+            if one["kind"] == other["kind"] == "industry":
+                assert one["marker"] != other["marker"]
         for part in parts:
             if part["kind"] == "step":
                 place = turn["seat"], part["line"], part["colour"]
@@ -120,3 +122,13 @@ def test_a_turn_is_one_event_with_equal_parts_merged() -> None:
     (turn,) = [one.event for one in table.match.story(start=start)]
     assert turn["paid"] == {"workers": 2, "black": 0, "rubles": 0}
     assert [(part["line"], part["times"]) for part in turn["parts"]] == [("kiev", 2), ("trans-siberian", 1)]
+
+
+def test_equal_steps_are_merged_whatever_was_done_between_them() -> None:
+    table = Table(3).set_up().play("start ruble", "start industry")
+    start = len(table.match.log)
+    table.play("use black-2 worker worker", "step kiev black", "step trans-siberian black", "step kiev black")
+    (turn,) = [one.event for one in table.match.story(start=start)]
+    tracks = table.match.view()["seats"][turn["seat"]]["tracks"]
+    assert [(part["line"], part["times"]) for part in turn["parts"]] == [("kiev", 2), ("trans-siberian", 1)]
+    assert [part["to"] for part in turn["parts"]] == [tracks["kiev"]["black"], tracks["trans-siberian"]["black"]]

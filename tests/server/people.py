@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from typing import Any
 
 import httpx
@@ -25,6 +27,7 @@ class Person:
     def __init__(self, address: str) -> None:
         self.address = address
         self.http = httpx.Client(base_url=address, headers={"origin": address}, timeout=SECONDS)
+        self._numbers = count(1)  # of intents; each has its own, also on another line to the same table
 
     def get(self, path: str) -> Any:
         return self.answer(self.http.get(f"/api{path}"))
@@ -61,18 +64,19 @@ class Person:
     def cookie(self) -> str | None:
         return self.http.cookies.get("branchline")
 
-    def socket(self, table: str, **headers: str) -> ClientConnection:
-        """As a browser opens it, unless other headers are named."""
+    def socket(self, table: str, sock: socket.socket | None = None, **headers: str) -> ClientConnection:
+        """As a browser opens it, unless other headers are named; or over a connection that is there, uncompressed."""
         cookie = {"Cookie": f"branchline={self.cookie}"} if self.cookie else {}
         url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket"
         all_headers = {"Origin": self.address} | cookie | headers
-        return connect(url, additional_headers=all_headers, open_timeout=SECONDS)
+        over: dict[str, Any] = {} if sock is None else {"sock": sock, "compression": None, "close_timeout": 0.1}
+        return connect(url, additional_headers=all_headers, open_timeout=SECONDS, **over)
 
     @contextmanager
     def at(self, table: str) -> Iterator[Line]:
         """The line to a table, after its whole state."""
         with self.socket(table) as socket:
-            yield Line(socket)
+            yield Line(socket, self._numbers)
 
 
 def closing_code(socket: ClientConnection) -> int:
@@ -87,11 +91,10 @@ def closing_code(socket: ClientConnection) -> int:
 class Line:
     """A socket to a table, and what has come through it."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, socket: ClientConnection, numbers: Iterator[int]) -> None:
+        self.socket, self._numbers = socket, numbers
         self.heard: list[Json] = []
         self.now: Json = {}  # the position as last told
-        self._ids = 0
         self.until("state")
 
     def hear(self, seconds: float = SECONDS) -> Json:
@@ -113,10 +116,9 @@ class Line:
 
     def ask(self, kind: str, **intent: Any) -> Json:
         """Send an intent and return the answer. All resulting messages have arrived by then."""
-        self._ids += 1
-        id = intent.setdefault("id", f"intent {self._ids}")
+        id = intent.setdefault("id", f"intent {next(self._numbers)}")
         self.send(type=kind, **intent)
-        return self.until("accepted", "refused", "hint", where=lambda message: message["id"] == id)
+        return self.until("accepted", "refused", "hint", "why", where=lambda message: message["id"] == id)
 
     def play(self, choice: Json | None = None, **changes: Any) -> Json:
         """Answer the present decision with its first choice, or another."""

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from branchline.server.api import create_api
 from branchline.server.app import App
+from branchline.server.guard.connections import Connections, ServerConfig
 from branchline.server.serving import Server, listen, opened_store
 from branchline.server.settings import Settings
 from branchline.server.store import Store, open_store
@@ -50,6 +51,12 @@ class Running:
     def app(self) -> App:
         app: App = self.api.state.app
         return app
+
+    @property
+    def connections(self) -> Connections:
+        config = self._server.config
+        assert isinstance(config, ServerConfig)
+        return config.guarded
 
     def call(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something in the server's own loop."""

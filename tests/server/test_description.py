@@ -51,7 +51,21 @@ def test_the_messages_of_the_socket_are_among_the_components(document: Any) -> N
 def test_every_path_of_the_brief_is_there(document: Any) -> None:
     found = {f"{method.upper()} {path}" for path, method, _ in operations(document)}
     tables = "/api/tables/{id}"
-    posts = ["join", "leave", "return", "start", "again", "play", "undo", "hint", "say", "seats/{seat}"]
+    posts = [
+        "join",
+        "commitment",
+        "number",
+        "leave",
+        "return",
+        "start",
+        "again",
+        "play",
+        "undo",
+        "hint",
+        "why",
+        "say",
+        "seats/{seat}",
+    ]
     assert found == {
         "GET /api/me", "POST /api/me", "POST /api/account", "POST /api/login", "POST /api/logout",
         "GET /api/tokens", "POST /api/tokens", "DELETE /api/tokens/{id}",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from branchline.games.contract import Action, Rules
+import branchline
 from branchline.server.store import Conflict, Event
 from branchline.server.tables import bots
+from branchline.server.thinking.questions import position_of
+from tests.server.odd_bots import bring_in
 from tests.server.people import BOT, ME, OPEN, SECONDS
 from tests.server.running import Running, running
 
@@ -57,7 +60,7 @@ class TestCommit:
                 patch.setattr(fresh.store, "append", store_and_fail)
                 assert line.play(id="one")["code"] == "not-stored"
             action = before["legal"][0]["id"]
-            assert line.ask("play", id="one", version=before["version"], action=action)["code"] == "stale"
+            assert line.ask("play", id="one", version=before["version"], action=action)["type"] == "accepted"
             line.send(type="sync")
             line.until("state")
             assert line.now["version"] == before["version"] + 1
@@ -81,11 +84,11 @@ class TestCommit:
         monkeypatch.setattr(bots, "TRY_AGAIN", 0.05)
         append, failures = fresh.store.append, iter([BROKEN, Conflict("written already"), None])
 
-        def fail_at_first(id: str, events: Sequence[Event], *, status: str | None = None) -> None:
+        def fail_at_first(id: str, events: Sequence[Event], *, status: str | None = None, **how: Any) -> None:
             failure = next(failures, None) if status is None and events[0].seat == 1 else None
             if failure is not None:
                 raise failure
-            append(id, events, status=status)
+            append(id, events, status=status, **how)
 
         monkeypatch.setattr(fresh.store, "append", fail_at_first)
         ann = fresh.person("Ann")
@@ -100,45 +103,42 @@ def fail(*_args: Any, **_how: Any) -> None:
 
 
 class TestBots:
-    class Lost:
-        """A bot that knows nothing of the rules, and writes down what it is given."""
-
-        given: ClassVar[list[Any]] = []
-
-        def __init__(self, answer: Any) -> None:
-            self._answer = answer
-
-        def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
-            self.given.append((seat, position.copy(), list(legal)))
-            if isinstance(self._answer, Exception):
-                raise self._answer
-            position["hands"][:] = 9  # a bot's changes to its position must have no effect
-            legal.clear()
-            return self._answer
-
-    @pytest.mark.parametrize("answer", [RuntimeError("oops"), None, "claim everything", Action(3, None, "pass")])
+    @pytest.mark.parametrize("how", ["fail", "nothing", "words", "illegal", "exit", "crash", "hog"])
     def test_one_that_fails_or_answers_nonsense_is_replaced_for_that_decision(
-        self, server: Running, answer: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+        self, server: Running, how: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(bots, "make_bot", lambda _spec, _seed: self.Lost(answer))
+        bring_in(monkeypatch, easy=f"odd:{how}")
+        replaced = server.app.thinking.counts.fell_back
         ann = server.person("Ann")
         with ann.at(ann.table(ME, BOT)) as line:
-            for _ in range(6):
+            for _ in range(3):
                 line.my_turn()
                 assert line.play()["type"] == "accepted"
-        assert "bot" in caplog.text
+        assert server.app.thinking.counts.fell_back > replaced
 
-    def test_it_is_given_what_its_seat_may_know(self, server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(self.Lost, "given", [])
-        monkeypatch.setattr(bots, "make_bot", lambda _spec, _seed: self.Lost(None))
+    def test_its_changes_to_what_it_is_given_have_no_effect(
+        self, server: Running, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        bring_in(monkeypatch, easy="odd:meddle")
+        ann = server.person("Ann")
+        with ann.at(ann.table(ME, BOT)) as line:
+            for _ in range(3):
+                line.my_turn()
+                assert line.play()["type"] == "accepted"
+
+    def test_it_is_given_what_its_seat_may_know(
+        self, server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        bring_in(monkeypatch, easy=f"odd:write:{tmp_path}")
         ann = server.person("Ann")
         with ann.at(ann.table(ME, BOT)) as line:
             line.play()
             line.my_turn()
-        seat, position, legal = self.Lost.given[0]
-        assert seat == 1
-        assert legal
-        assert position[0].hands[1].sum() == 4
+        given = json.loads((tmp_path / "given").read_text())
+        position = position_of(branchline.game("ticket-to-ride").rules({}), given["position"])
+        assert given["seat"] == 1
+        assert given["legal"]
+        assert position[0].hands[1].sum() > 0
         assert position[0].hands[0].sum() == 0
 
     def test_a_hint_is_for_the_seat_that_has_to_decide(self, server: Running) -> None:
@@ -150,8 +150,10 @@ class TestBots:
             hint = line.ask("hint")
             assert hint["version"] == line.now["version"]
             assert {one["action"] for one in hint["advice"]} <= {choice["id"] for choice in line.now["legal"]}
-            worths = [one["worth"] for one in hint["advice"]]
-            assert worths[1:] == sorted(worths[1:], reverse=True)  # after the choice that the search would take
+            behind = [one["behind"] for one in hint["advice"]]
+            assert behind[0] == 0
+            assert behind == sorted(behind)  # so that no number contradicts the order
+            assert all(one["reasons"] for one in hint["advice"])  # in the opening: what its tickets need
             line.play()
             assert line.ask("hint")["code"] == "not-your-turn"
 

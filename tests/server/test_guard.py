@@ -9,6 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from branchline.server.guard.addresses import network_of
+from branchline.server.guard.limits import STRANGERS
 from tests.server.people import BOT, ME, Person, closing_code
 from tests.server.running import Running, running
 
@@ -16,6 +18,10 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+
+
+PASSWORD = "correct horse battery"
+STRANGER = {"cookie": "branchline-device=unknown"}
 
 
 class Clock:
@@ -99,11 +105,76 @@ class TestRates:
         clock.seconds += 0.5
         assert ann.http.post("/api/tables", json=body).status_code == 200
 
+    def test_nobody_renames_themselves_all_the_time(self, limited: Running, clock: Clock) -> None:
+        ann = limited.person("Ann")
+        codes = [ann.http.post("/api/me", json={"name": f"Ann {number}"}).status_code for number in range(20)]
+        assert codes == [200] * 12 + [429] * 8
+        assert ann.http.post("/api/me", json={"name": "Ann 11"}).status_code == 200  # it is no other name
+        clock.seconds += 60
+        assert ann.http.post("/api/me", json={"name": "Ann"}).status_code == 200
+
+    def test_many_guests_of_one_address_upload_no_more_maps_than_a_few(self, limited: Running) -> None:
+        codes = []
+        for number in range(6):
+            guest = limited.person(f"Guest {number}")
+            codes += [guest.http.post("/api/maps", content=b"{}").status_code for _ in range(10)]
+        assert codes == [422] * 40 + [429] * 20
+
     def test_passwords_are_not_guessed_fast_by_address_or_by_name(self, limited: Running) -> None:
         person = limited.person()
         attempts = [{"name": f"name {number}", "password": "x" * 8} for number in range(12)]
         codes = [person.http.post("/api/login", json=attempt).status_code for attempt in attempts]
         assert codes == [401] * 10 + [429] * 2
+
+    def test_a_stranger_does_not_spend_the_attempts_of_the_owner(self, limited: Running, clock: Clock) -> None:
+        owner, stranger = limited.person(), limited.person()
+        owner.do("/account", name="Ann", password=PASSWORD)
+        wrong = {"name": "Ann", "password": "wrong password"}
+        while stranger.http.post("/api/login", json=wrong).status_code != 429:
+            clock.seconds += 1
+        owner.do("/logout")
+        assert owner.do("/login", name="Ann", password=PASSWORD)["account"]  # from the same address, too
+
+    def test_nor_from_many_addresses_but_all_strangers_together_are_slow(self, limited: Running, clock: Clock) -> None:
+        owner = limited.person()
+        owner.do("/account", name="Ann", password=PASSWORD)
+        tried, wrong = 0, {"name": "Ann", "password": "wrong password"}
+        for address in range(200):
+            headers = {"x-forwarded-for": f"10.0.0.{address}"}
+            tried += owner.http.post("/api/login", json=wrong, headers=headers | STRANGER).status_code == 401
+            clock.seconds += 1
+        assert 30 <= tried <= 32
+        assert owner.do("/login", name="Ann", password=PASSWORD)["account"]
+
+    @pytest.mark.parametrize("spelling", ["ANN", "Ａｎｎ", "ａＮn", " ann "])
+    def test_another_spelling_is_the_same_name(self, limited: Running, spelling: str) -> None:
+        person = limited.person()
+        for _ in range(5):
+            person.refused("/login", 401, name="Ann", password=PASSWORD)
+        assert person.refused("/login", 429, name=spelling, password=PASSWORD)["code"] == "too-fast"
+        person.refused("/login", 401, name="Ben", password=PASSWORD)
+
+    def test_a_known_browser_has_no_more_than_its_own_attempts(self, limited: Running) -> None:
+        owner = limited.person()
+        owner.do("/account", name="Ann", password=PASSWORD)
+        codes = [
+            owner.http.post("/api/login", json={"name": "Ann", "password": "wrong password"}).status_code
+            for _ in range(12)
+        ]
+        assert codes == [401] * 10 + [429] * 2
+
+    def test_who_has_no_attempts_left_spends_nobody_elses(self, limited: Running) -> None:
+        person = limited.person()
+        for number in range(40):
+            person.http.post("/api/login", json={"name": f"name {number}", "password": PASSWORD})
+        names = {who for rate, who in limited.app.limits._buckets if rate == STRANGERS.name}
+        assert len(names) == 10
+
+    def test_an_ipv6_network_counts_as_one_address(self) -> None:
+        assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::9") != network_of("2001:db8:1:3::1")
+        assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
+        assert network_of("fe80::1%eth0") == network_of("fe80::2")
+        assert network_of("") == ""
 
     def test_chat_has_a_pace_and_a_socket_says_so(self, limited: Running, clock: Clock) -> None:
         ann = limited.person("Ann")

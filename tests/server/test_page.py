@@ -16,6 +16,7 @@ from tests.server.running import Running, running
 from tests.ticket_to_ride.example_map import example, example_text, put
 
 INDEX = "<!doctype html><title>branchline</title>" + " " * 2000
+PACKED_BY_BROTLI = b"as `make web` has packed it"
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +27,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text(INDEX)
     (page / "index.html.gz").write_bytes(gzip.compress(INDEX.encode()))
+    (page / "index.html.br").write_bytes(PACKED_BY_BROTLI)
     (page / "assets" / "index-1a2b.js").write_text("export {};" * 500)
     (page / "icon.svg").write_text("<svg/>")
     (folder / "secret.txt").write_text("not for you")
@@ -40,7 +42,7 @@ class TestPage:
         assert response.text == INDEX
         assert response.headers["content-type"] == "text/html; charset=utf-8"
         assert response.headers["cache-control"] == "no-cache"
-        assert response.headers["content-encoding"] == "gzip"
+        assert response.headers["content-encoding"] == "gzip"  # all that this client takes
         assert httpx.head(built.address + path).status_code == 200
 
     def test_hashed_files_are_kept_for_ever_and_others_asked_for_again(self, built: Running) -> None:
@@ -49,7 +51,9 @@ class TestPage:
         assert "javascript" in script.headers["content-type"]
         assert httpx.get(f"{built.address}/icon.svg").headers["cache-control"] == "no-cache"
 
-    @pytest.mark.parametrize("path", ["/nothing.js", "/assets/nothing.js", "/..%2fsecret.txt", "/%00.js", "/assets/.."])
+    @pytest.mark.parametrize(
+        "path", ["/nothing.js", "/assets/nothing.js", "/..%2fsecret.txt", "/%00.js", "/assets/..", f"/{'a' * 300}.js"]
+    )
     def test_nothing_else_is_served(self, built: Running, path: str) -> None:
         response = httpx.get(built.address + path)
         assert "not for you" not in response.text
@@ -59,6 +63,11 @@ class TestPage:
         first = httpx.get(f"{built.address}/icon.svg")
         again = httpx.get(f"{built.address}/icon.svg", headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
+
+    def test_who_takes_brotli_gets_less(self, built: Running) -> None:
+        with httpx.stream("GET", built.address, headers={"accept-encoding": "gzip, deflate, br, zstd"}) as response:
+            assert response.headers["content-encoding"] == "br"
+            assert b"".join(response.iter_raw()) == PACKED_BY_BROTLI
 
     def test_who_takes_no_gzip_gets_none(self, built: Running) -> None:
         response = httpx.get(built.address, headers={"accept-encoding": "identity"})

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from argon2 import Parameters, PasswordHasher, extract_parameters
 
+from branchline.server.wire.people import Settings
 from tests.server.people import BOT, ME, OPEN, Json, Person, closing_code
 from tests.server.running import Running
 
@@ -19,10 +20,24 @@ def test_a_visitor_has_no_name_and_becomes_a_guest_by_choosing_one(server: Runni
     assert person.get("/me") == {
         "name": None,
         "account": False,
-        "settings": {"language": None, "theme": "system", "animations": True, "shortcuts": True, "signals": True},
+        "settings": {
+            "language": None,
+            "theme": "system",
+            "speed": "normal",
+            "shortcuts": True,
+            "signals": True,
+            "sounds": False,
+        },
     }
     assert person.cookie is None
-    dark = {"language": "en", "theme": "dark", "animations": False, "shortcuts": False, "signals": False}
+    dark = {
+        "language": "en",
+        "theme": "dark",
+        "speed": "off",
+        "shortcuts": False,
+        "signals": False,
+        "sounds": True,
+    }
     assert person.do("/me", name="  Ann   B. ", settings=dark) == {"name": "Ann B.", "account": False, "settings": dark}
     assert person.get("/me")["name"] == "Ann B."
 
@@ -31,7 +46,12 @@ def test_what_is_left_out_stays(server: Running) -> None:
     ann = server.person("Ann")
     ann.do("/me", settings={"theme": "dark"})
     assert ann.do("/me", name="Anna")["settings"]["theme"] == "dark"
-    assert ann.do("/me", settings={"animations": False})["name"] == "Anna"
+    assert ann.do("/me", settings={"speed": "off"})["name"] == "Anna"
+
+
+def test_settings_of_an_earlier_version_can_still_be_read() -> None:
+    assert Settings.kept({"animations": False, "theme": "dark"}) == Settings(speed="off", theme="dark")
+    assert Settings.kept({"animations": True, "gone": 1}) == Settings()
 
 
 def test_a_visitor_without_a_name_keeps_no_settings_makes_no_table_and_says_nothing(server: Running) -> None:
@@ -72,8 +92,9 @@ def test_a_visitor_can_make_an_account_at_once(fresh: Running) -> None:
 
 
 def test_an_account_has_its_name_for_itself(fresh: Running) -> None:
+    other = fresh.person("ann")  # until there is an account
     fresh.person().do("/account", name="Ann", password=PASSWORD)
-    other = fresh.person("ann")  # guests may be called the same
+    assert fresh.person().refused("/me", 409, name="Ann")["code"] == "name-taken"
     assert other.refused("/account", 409, name="aNN", password=PASSWORD)["code"] == "name-taken"
     other.do("/account", name="Ben", password=PASSWORD)
     assert other.refused("/me", 409, name="Ann")["code"] == "name-taken"
@@ -83,11 +104,13 @@ def test_logging_in_takes_the_guests_games_along(fresh: Running) -> None:
     fresh.person().do("/account", name="Ann", password=PASSWORD)
     guest = fresh.person("Somebody")
     table = guest.table(ME, BOT)
-    with guest.at(table) as line:
+    with guest.socket(table) as socket:
         guest.do("/login", name="Ann", password=PASSWORD)
-        seats = line.until("state")["table"]["seats"]
+        assert closing_code(socket) == 4401  # the page opens it again, with the new cookie
+    with guest.at(table) as line:
+        seats = line.heard[0]["table"]["seats"]
         assert (seats[0]["name"], seats[0]["you"]) == ("Ann", True)
-        assert line.play()["type"] == "accepted"  # the open socket goes on, in the account's name
+        assert line.play()["type"] == "accepted"
     assert [one["id"] for one in guest.get("/tables")["mine"]] == [table]
 
 

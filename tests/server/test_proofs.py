@@ -65,10 +65,10 @@ def test_a_log_that_was_tampered_with_is_told(
 ) -> None:
     append = Store.append
 
-    def another_first_card(self: Store, id: str, events: Sequence[Event], *, status: str | None = None) -> None:
+    def another_first_card(self: Store, id: str, events: Sequence[Event], **how: Any) -> None:
         if events[0].index == 0:
             events = [replace(events[0], value=events[0].value ^ 1), *events[1:]]
-        append(self, id, events, status=status)
+        append(self, id, events, **how)
 
     monkeypatch.setattr(Store, "append", another_first_card)
     with running(tmp_path) as server:

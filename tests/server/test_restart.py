@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 import signal
+import stat
 import threading
 from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 import branchline
+from branchline.cli import main
 from branchline.games.contract import InvalidSetup
 from branchline.server import serving
 from branchline.server.serving import listen
@@ -96,6 +99,67 @@ def test_after_a_restart_bots_go_on_by_themselves(tmp_path: Path) -> None:
         assert soon(lambda: (row := server.store.table(table)) is not None and row.status == "over")
 
 
+def test_what_is_sent_again_after_a_restart_is_done_once(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann = server.person("Ann")
+        table, cookie = ann.table(ME, OPEN), ann.cookie
+        ben = server.person("Ben")
+        ben.do(f"/tables/{table}/join")
+        position = ann.get(f"/tables/{table}")["position"]
+        move = {"id": "move", "version": position["version"], "action": position["legal"][0]["id"]}
+        played = ann.do(f"/tables/{table}/play", **move)
+        said = ann.do(f"/tables/{table}/say", id="line", text="your turn")
+        version = ann.get(f"/tables/{table}")["position"]["version"]
+    with running(tmp_path) as server:
+        ann = server.person()
+        ann.http.cookies.set("branchline", str(cookie))
+        assert ann.do(f"/tables/{table}/play", **move) == played
+        assert ann.do(f"/tables/{table}/say", id="line", text="your turn") == said
+        state = ann.get(f"/tables/{table}")
+    assert state["position"]["version"] == version
+    assert [line["text"] for line in state["chat"]] == ["your turn"]
+
+
+def test_a_copy_of_the_database_goes_on_where_it_was_made(tmp_path: Path) -> None:
+    copy = tmp_path / "copy" / "branchline.sqlite"
+    copy.parent.mkdir()
+    with running(tmp_path) as server:
+        ann = server.person("Ann")
+        table, cookie = ann.table(ME, BOT), ann.cookie
+        with ann.at(table) as line:
+            line.play()
+            line.my_turn()
+            command = CliRunner().invoke(
+                main, ["backup", str(copy)], env={"BRANCHLINE_DATABASE_URL": server.settings.database_url}
+            )
+            assert (command.exit_code, command.output) == (0, f"The database was copied to {copy}.\n")
+            then = line.now
+            line.play()  # not in the copy
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with running(copy.parent) as server:
+        ann = server.person()
+        ann.http.cookies.set("branchline", str(cookie))
+        with ann.at(table) as line:
+            assert line.now == then
+            assert line.play_on()["decided"]
+
+
+@pytest.mark.parametrize(
+    ("url", "name", "why"),
+    [
+        ("sqlite:///{folder}/branchline.sqlite", "there", "is there already"),
+        ("sqlite:///{folder}/branchline.sqlite", "no/folder", "cannot be copied"),
+        ("postgresql://localhost/x", "copy", "pg_dump"),
+    ],
+)
+def test_a_copy_that_cannot_be_made_is_a_sentence(tmp_path: Path, url: str, name: str, why: str) -> None:
+    (tmp_path / "there").touch()
+    environment = {"BRANCHLINE_DATABASE_URL": url.format(folder=tmp_path)}
+    command = CliRunner().invoke(main, ["backup", str(tmp_path / name)], env=environment)
+    assert command.exit_code == 2
+    assert why in command.output
+
+
 class TestServe:
     def test_it_says_where_it_is_and_ends_when_told(self, tmp_path: Path) -> None:
         with started(tmp_path) as process:
@@ -111,6 +175,15 @@ class TestServe:
                 assert process.stop(signal.SIGINT) == 0
                 assert closing_code(socket) in (1001, 1006, 1012)
             ann.http.close()
+
+    def test_two_servers_on_one_sqlite_file_are_refused(self, tmp_path: Path) -> None:
+        with started(tmp_path) as process:
+            settings = Settings(database_url=f"sqlite:///{tmp_path / 'branchline.sqlite'}")
+            with pytest.raises(InvalidSetup, match=r"Another branchline server works on .*branchline\.sqlite"):
+                serving.opened_store(settings)
+            assert httpx.get(process.address + "/api/me").status_code == 200
+            process.kill()
+            serving.opened_store(settings).close()  # nothing stays claimed after a crash
 
     def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence(self) -> None:
         with listen(Settings(database_url="", port=0)) as taken:

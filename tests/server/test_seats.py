@@ -104,7 +104,7 @@ class TestBeforeTheStart:
             ({"options": {"colour": "red"}}, 422),
             ({"options": {"first": 4}}, 422),
             ({"map": "0" * 64}, 404),
-            ({"map": "\x00"}, 404),
+            ({"map": "\x00"}, 422),
             ({"extra": 1}, 422),
         ],
     )
@@ -162,7 +162,7 @@ class TestWhilePlaying:
     def test_a_seat_is_taken_over_only_when_its_player_is_away(self, tmp_path: Path) -> None:
         with running(tmp_path, away_after=1.0) as server:
             ann, ben, eve = server.person("Ann"), server.person("Ben"), server.person("Eve")
-            table = ann.table(ME, OPEN)
+            table = ann.table(ME, OPEN, standby="easy")
             ben.do(f"/tables/{table}/join")
             with ann.at(table) as line:
                 with ben.at(table):

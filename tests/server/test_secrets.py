@@ -15,6 +15,7 @@ from tests.server.worlds import TABLE, World, world
 
 DECISIONS = 24
 MOMENTS = re.compile(r'"(updated|at)":"[^"]*"')  # the clock differs
+POINTED_AT = ("draw", "tickets", "take loco", "take red", "keep 1", "route Boston-Montréal", "city Roma", "nothing")
 UNPAID = ("keep", "draw", "take", "under")  # choices that show no card of a hand
 
 
@@ -26,6 +27,7 @@ def answers(person: Person) -> list[str]:
     table = f"/api/tables/{TABLE}"
     asked: list[tuple[str, Json]] = [
         (f"{table}/hint", {"id": "h"}),
+        *((f"{table}/why", {"id": "w", "what": what}) for what in POINTED_AT),
         (f"{table}/undo", {"id": "u", "version": -1}),
         (f"{table}/play", {"id": "p", "version": -1, "action": 0}),
         (f"{table}/play", {"id": "q", "version": 10**6, "action": 10**6}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
+
 import pytest
 from click.testing import CliRunner
 
@@ -16,7 +18,11 @@ VARIABLES = {
     "BRANCHLINE_ORIGINS": "https://a.example, http://b.example/",
     "BRANCHLINE_BOT_PAUSE": "0",
     "BRANCHLINE_AWAY_AFTER": "2.5",
+    "BRANCHLINE_KEEP_MATCHES": "365",
+    "BRANCHLINE_THINKERS": "3",
     "BRANCHLINE_RATE_LIMITS": "off",
+    "BRANCHLINE_METRICS_FROM": "10.0.0.0/8, ::1",
+    "BRANCHLINE_LOG": "json",
 }
 
 
@@ -49,7 +55,11 @@ def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
         origins=frozenset({"https://a.example", "http://b.example"}),
         bot_pause=0.0,
         away_after=2.5,
+        keep_matches=365,
+        thinkers=3,
         rate_limits=False,
+        metrics_from=(ip_network("10.0.0.0/8"), ip_network("::1")),
+        log="json",
     )
 
 
@@ -58,11 +68,17 @@ def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("PORT", "x"),
         ("PORT", "70000"),
+        ("BRANCHLINE_THINKERS", "0"),
+        ("BRANCHLINE_THINKERS", "two"),
         ("BRANCHLINE_ORIGINS", "example.org"),
         ("BRANCHLINE_BOT_PAUSE", "-1"),
         ("BRANCHLINE_BOT_PAUSE", "nan"),
         ("BRANCHLINE_AWAY_AFTER", "soon"),
+        ("BRANCHLINE_KEEP_MATCHES", "0"),
+        ("BRANCHLINE_KEEP_MATCHES", "a while"),
         ("BRANCHLINE_RATE_LIMITS", "maybe"),
+        ("BRANCHLINE_METRICS_FROM", "everywhere"),
+        ("BRANCHLINE_LOG", "loud"),
     ],
 )
 def test_what_cannot_be_read_is_a_sentence(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:

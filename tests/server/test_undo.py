@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import pytest
 
-from branchline.server.tables import bots
-from branchline.server.tables.bots import Question
-from tests.server.people import BOT, ME, OPEN, SECONDS, Json, Line
-from tests.server.running import Running, running
+from tests.server.odd_bots import begun, bring_in, go
+from tests.server.people import BOT, ME, OPEN, Json, Line
+from tests.server.running import Running, running, soon
 
 
 def choice(line: Line, kind: str) -> Json:
@@ -51,33 +49,10 @@ def test_what_chance_answered_is_not_taken_back(server: Running) -> None:
         assert line.ask("undo", version=line.now["version"])["code"] == "no-undo"
 
 
-class Thinker:
-    """Replaces all bots: while they are to think, they give no answer."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.thinks, self.has_answered = threading.Event(), threading.Event()
-        self.may_answer = threading.Event()
-        self.may_answer.set()
-        self._choose = bots.choose
-        monkeypatch.setattr(bots, "choose", self.choose)
-
-    def choose(self, spec: str, seed: int, its: Question) -> int:
-        self.thinks.set()
-        assert self.may_answer.wait(SECONDS)
-        chosen = self._choose(spec, seed, its)
-        self.has_answered.set()
-        return chosen
-
-    def think_from_now_on(self) -> None:
-        for event in (self.thinks, self.has_answered, self.may_answer):
-            event.clear()
-
-
 def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinker = Thinker(monkeypatch)
-    ann = server.person("Ann")
+    ann = fresh.person("Ann")
     table = ann.table(ME, BOT, options={"first": 0})
     with ann.at(table) as line:
         line.play()
@@ -86,18 +61,18 @@ def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(
                 break
             line.play(choice(line, "draw"))
         claim = choice(line, "claim")
-        thinker.think_from_now_on()
+        bring_in(monkeypatch, easy=f"odd:wait:{tmp_path}")
         line.play(claim)
-        assert thinker.thinks.wait(SECONDS)
+        assert soon(lambda: len(begun(tmp_path)) == 1)
         assert line.now["undo"]
         line.ask("undo", version=line.now["version"])
-        thinker.may_answer.set()
-        assert thinker.has_answered.wait(SECONDS)
+        go(tmp_path)
+        assert soon(lambda: not any(fresh.app.thinking.running().values()))
         for _ in range(3):  # whatever the answer to the old question could still do is done
             ann.get(f"/tables/{table}")
         line.play(claim)
         line.my_turn()
-    events = server.store.events(table)
+    events = fresh.store.events(table)
     undone = next(event.index for event in events if event.kind == "undo")
     assert [event.seat for event in events[undone - 1 : undone + 3]] == [0, 0, 0, 1]
 

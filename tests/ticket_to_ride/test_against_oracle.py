@@ -15,6 +15,7 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.match import Match
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from tests.oracle.game import OracleGame
+from tests.ticket_to_ride.shown_paths import check_shown_paths
 
 MATCHES = int(os.environ.get("BRANCHLINE_ORACLE_MATCHES", "24"))
 EDITIONS = [
@@ -81,8 +82,7 @@ def compare_end(match: Match, oracle: OracleGame, rules: TicketToRideRules) -> N
         assert [station["borrows"] for station in ours["stations"]] == borrowed
         for part in ("longest_path", "longest_path_points", "globetrotter_points", "total"):
             assert ours[part] == theirs[part]
-        lengths = {rules.names.routes[i]: route.length for i, route in enumerate(rules.map_file.routes)}
-        assert sum(lengths[route] for route in ours["longest_path_routes"]) == ours["longest_path"]
+        check_shown_paths(rules, ours)
 
 
 @pytest.mark.parametrize("seed", range(MATCHES))

@@ -107,7 +107,7 @@ KINDS: dict[str, tuple[Spoil, str]] = {
         "tie_breaks[0]: must be 'completed_tickets', 'fewest_stations' or 'longest_path', not 'coin'",
     ),
     "no editions": (put("editions", {}), "editions: must not be empty"),
-    "empty set": (put("ticket_sets.long", []), "ticket_sets.long: must have 1 or more entries, not 0"),
+    "empty set": (put("ticket_sets.long", []), "ticket_sets.long: must have 1 to 128 entries, not 0"),
     "too many cities": (
         add("cities", *(a_city(f"c{n}", f"City {n}") for n in range(58))),
         "cities: must have 2 to 64 entries, not 65",

@@ -312,7 +312,7 @@ def test_stations_are_refused_for_want_of_station_place_or_cards() -> None:
     sentence = "Paris has a station already; build in a city without one."
     expect(rules, state, "station Paris", "TTE-40", sentence)
     state[0].stations_left[0] = 2
-    sentence = "Your next station costs 2 cards of one colour or loco, and you hold too few."
+    sentence = "Your next station costs 2 cards of one colour or loco, and you have only 1."
     expect(rules, state, "station Roma", "TTE-41", sentence)
     state[0].stations_left[0] = 0
     expect(rules, state, "station Roma", "TTE-41", "You have no station left to build.")

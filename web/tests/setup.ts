@@ -1,3 +1,5 @@
-import { choose } from '../src/text/language.svelte';
+import { RARE } from '../src/text/catalogue';
+import { choose, learn } from '../src/text/language.svelte';
 
 await choose('en');
+await learn(...RARE);

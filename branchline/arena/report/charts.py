@@ -9,10 +9,11 @@ import numpy as np
 
 from branchline.arena.intervals import Array
 from branchline.arena.report.svg import AXIS_ROOM, WIDTH, Scale, axis, bars, chart, label, line, nice_step, tag
-from branchline.arena.report.words import MINUS, duration, percent, points, signed
+from branchline.arena.report.words import duration, percent, points, signed
 from branchline.arena.summary import BotSummary, SeatSummary, Summary
 from branchline.messages import number as written
 from branchline.messages import text
+from branchline.messages.languages import MINUS
 
 COLOURS = 6  # further bots share them
 BINS = 24  # most bins of a histogram

@@ -8,9 +8,9 @@ from math import isinf
 from branchline.arena.sprt import NOT_STRONGER, STRONGER
 from branchline.arena.summary import BotSummary, Summary, VerdictSummary
 from branchline.messages import number as written
-from branchline.messages import text
+from branchline.messages import text, titled
+from branchline.messages.languages import MINUS
 
-MINUS = "−"
 SOME_MICROSECONDS = 1e-5  # shorter times are shown with a decimal
 NEARLY = 0.999  # higher probabilities are not shown in digits
 SURE = 0.975  # from here on one bot counts as stronger: a 95 % interval has two sides
@@ -50,7 +50,7 @@ def points(number: float) -> str:
     >>> points(107.25), points(-3)
     ('107.2', '−3.0')
     """
-    return written(number, 1).replace("-", MINUS)
+    return written(number, 1)
 
 
 def percent(share: float) -> str:
@@ -94,7 +94,7 @@ def head(name: str) -> str:
 
 
 def heading(summary: Summary) -> str:
-    return text("report.heading", title=summary.title, seats=summary.about["seats"])
+    return text("report.heading", title=titled(summary.title), seats=summary.about["seats"])
 
 
 def facts(summary: Summary) -> str:

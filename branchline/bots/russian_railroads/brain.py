@@ -10,16 +10,19 @@ from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
 from branchline.bots.russian_railroads.weights import plan_names
-from branchline.bots.russian_railroads.why import Stock, choice_sentences, plan_sentence, worth_by_row
+from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
 from branchline.bots.russian_railroads.workspace import new_workspace
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
-from branchline.games.contract import CHANCE, MOST_SEATS, Rules
+from branchline.games.contract import CHANCE, MOST_SEATS, OVER, Action, Rules
 from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.games.russian_railroads.state import ACT
 from branchline.games.tiers import is_interpreted
+from branchline.messages.statements import Statement
 
 PART = "bots/russian_railroads"
+MOST_FOLLOWED = 40  # decisions of a turn that a reason looks at
 SEARCH_SETTINGS = {
     "curiosity": 0.3,
     "temperature": 3.0,
@@ -53,12 +56,26 @@ class RussianRailroadsBrain:
 
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain the seat's plan and, if it has to decide, its choices and the pros and cons of the best one."""
-        now = self._stock(position, seat)
+        played = int(position["round_number"][0])
+        now = self._stock(position, seat, played)
         if not self._rules.may_act(position, seat):
             return [plan_sentence(now)]
         expected = self.expects(position, seat)
         after = self._workspace.trials[BEST : BEST + 1].copy()
-        return [plan_sentence(now), *choice_sentences(self._rules, expected, now, self._stock(after, seat))]
+        return [plan_sentence(now), *choice_sentences(self._rules, expected, now, self._stock(after, seat, played))]
+
+    def reasons(self, position: Any, seat: int, action: Action) -> list[Statement]:
+        """What the action changes most, by the time the seat has nothing more to decide in this turn."""
+        after = position.copy()
+        self._rules.apply(after, seat, action.id)
+        for _ in range(MOST_FOLLOWED):
+            if self._rules.to_move(after) != seat or after["phase"][0] == ACT:
+                break
+            self._rules.apply(after, seat, self.plan(after, seat))
+        if self._rules.to_move(after) == OVER:
+            return []
+        played = int(position["round_number"][0])
+        return change_reasons(self._stock(position, seat, played), self._stock(after, seat, played))
 
     @property
     def searches(self) -> bool:
@@ -67,13 +84,15 @@ class RussianRailroadsBrain:
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
         return RussianRailroadsSearch(self._rules, position, seat, seed, most_nodes)
 
-    def _stock(self, position: Any, seat: int) -> Stock:
+    def _stock(self, position: Any, seat: int, played: int) -> Stock:
+        """``played``: the round of the decision. Its scoring, to which the last turn leads, is not its merit."""
         promises = np.zeros(len(plan_names()))
         take_stock(self._board, position, seat, self._workspace, promises)
         state = position[0]
         left = int(self._rules.board.rounds[state.seats] - state.round_number + 1)
         weights = self._workspace.weights[int(promises.argmax()), left]
-        return Stock(int(state.points[seat]), promises.tolist(), worth_by_row(self._workspace, weights))
+        points = int(state.points[seat]) - int(state.round_points[seat, played - 1].sum())
+        return Stock(points, promises.tolist(), worth_by_row(self._workspace, weights))
 
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""

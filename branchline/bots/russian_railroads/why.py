@@ -9,6 +9,7 @@ from branchline.bots.russian_railroads.weights import plan_names
 from branchline.bots.russian_railroads.workspace import Workspace
 from branchline.games.russian_railroads.board import tables
 from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.messages.statements import Statement
 
 SHOWN = 3  # choices, and reasons for and against
 LEAST_TOLD = 0.5  # points
@@ -33,6 +34,45 @@ def choice_sentences(
         f"Its choices, best first, with the points it expects at the end: {choices}.",
         f"What '{best}' changes, in points: {_changes(now, after)}.",
     ]
+
+
+# What players call the rows; those of a railway line bear its name.
+AREAS = {
+    "points": ("points a round", "Kiev points out of reach", "Kiev medal"),
+    "industry": ("industry marker", "second marker", "gaps filled", "factories ahead", "factories ahead of the second",
+                 "marker held up"),
+    "doublers": ("doublers", "tracks not doubled", "St Petersburg doubled", "revaluation"),
+    "tokens": ("?-tokens used",),
+    "workers": ("free workers", "workers gained", "black worker"),
+    "rubles": ("rubles", "rubles kept"),
+    "engineers": ("engineers", "engineers by number", "engineers to use", "engineer majority", "lead in engineers"),
+    "bonus": ("end-bonus cards", "end-bonus points", "end-bonus picks"),
+    "order": ("turn order", "next turn order", "claimed position"),
+}  # fmt: skip
+AREA_OF = {name: area for area, names in AREAS.items() for name in names}
+MOST_AREAS = 2
+
+
+def change_reasons(now: Stock, after: Stock) -> list[Statement]:
+    """What gains most from one stock to the other, by area, and the points at once."""
+    gained: dict[str, float] = {}
+    for name in now.weights | after.weights:
+        area = _area_of(name)
+        if area:
+            change = after.weights.get(name, 0.0) - now.weights.get(name, 0.0)
+            gained[area] = gained.get(area, 0.0) + change
+    best = sorted((area for area in gained if gained[area] >= LEAST_TOLD), key=lambda area: -gained[area])
+    said = [Statement("hint.rr.points", count=after.points - now.points)] if after.points > now.points else []
+    if best:
+        areas = [Statement("hint.rr.area", area=area.replace("-", "_")) for area in best[:MOST_AREAS]]
+        said.append(Statement("hint.rr.for", areas=areas))
+    return said
+
+
+def _area_of(name: str) -> str:
+    """The area of a row as :func:`worth_by_row` names it, or "" for what players do not count."""
+    line = next((line["name"] for line in tables()["lines"] if name.endswith(f" on {line['name']}")), "")
+    return line or AREA_OF.get(name, "")
 
 
 def plan_sentence(now: Stock) -> str:

@@ -9,16 +9,18 @@ import numpy as np
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
+from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
 from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.bots.ticket_to_ride.worlds import WORLDS
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
-from branchline.games.contract import CHANCE, MOST_SEATS, Rules
+from branchline.games.contract import CHANCE, MOST_SEATS, Action, Rules
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.tiers import is_interpreted
+from branchline.messages.statements import Statement
 
 PART = "bots/ticket_to_ride"
 PATIENCE = 3.0  # turns that a plan is kept in play-outs: little worse than a new plan every turn, and far faster
@@ -50,6 +52,9 @@ class TicketToRideBrain:
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
         return why(self._rules, position[0], seat, self._workspace[0])
+
+    def reasons(self, position: Any, seat: int, action: Action) -> list[Statement]:
+        return reasons(self._rules, position[0], seat, action)
 
     @property
     def searches(self) -> bool:

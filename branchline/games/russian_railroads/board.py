@@ -41,6 +41,7 @@ COUNTED = {  # what an end-bonus card gives points for each of; the other cards 
     "fifteen": "fifteen", "lines": "line", "factories": "factory", "workers": "worker", "tokens": "token",
     "engineers": "engineer",
 }  # fmt: skip
+DOUBLERS = "doublers_"  # and their number: a key of bonus_points
 AT_ONCE = ("points", "rubles", "temporary", "repeats", "bonus")
 
 BOARD = np.dtype(
@@ -257,14 +258,22 @@ def _industry(board: Board, data: Tables) -> None:
         board.fills_gap[factory["value"]] = "either" in factory["effect"]
 
 
-def _end(board: Board, data: Tables) -> None:
+def card_points(data: Tables) -> dict[str, int]:
+    """By end-bonus card: the points for each of what it counts."""
     points = data["bonus_points"]
+    return {card: points[COUNTED[card]] if card in COUNTED else 1 for card in data["bonus_cards"]}
+
+
+def doubler_steps(data: Tables) -> list[list[int]]:
+    """What the end-bonus card for doublers gives: from so many doublers on, so many points; in rising order."""
+    points = data["bonus_points"]
+    return sorted([int(name.removeprefix(DOUBLERS)), points[name]] for name in points if name.startswith(DOUBLERS))
+
+
+def _end(board: Board, data: Tables) -> None:
     board.bonus_instead = data["bonus_instead"]
-    for card, name in enumerate(data["bonus_cards"]):
-        board.card_points[card] = points[COUNTED[name]] if name in COUNTED else 1
-    steps = sorted((int(name.removeprefix("doublers_")), name) for name in points if name.startswith("doublers_"))
-    for step, (count, name) in enumerate(steps):
-        board.doubler_steps[step] = count, points[name]
+    board.card_points[: len(data["bonus_cards"])] = list(card_points(data).values())
+    board.doubler_steps[:] = doubler_steps(data)
     board.majority[:] = data["majority_points"]
 
 

@@ -13,14 +13,14 @@ from branchline.games.chance import Ids, Rng
 from branchline.games.compiled import entry
 from branchline.games.contract import OVER
 from branchline.games.room import Room
-from branchline.games.russian_railroads import playout, rules
+from branchline.games.russian_railroads import playout, prospects, rules
 from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.observe import Features
 from branchline.games.russian_railroads.observe import observe as observe_record
 from branchline.games.russian_railroads.scoring import look_at_scoring, score_game
 from branchline.games.russian_railroads.scoring import rank as rank_record
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
-from branchline.games.russian_railroads.state import State
+from branchline.games.russian_railroads.state import State, States
 
 One = Any  # an array of one record
 
@@ -94,6 +94,12 @@ def score(board: One, state: One, result: One, places: Any) -> None:
 @entry
 def scoring_now(board: One, state: One, scoring: One) -> None:
     look_at_scoring(board[0], state[0], scoring[0])
+
+
+@entry
+def play_on(board: One, states: States, seat: int, played: int, out: Ids) -> None:
+    """Finish the turn in the first of two positions; see ``prospects.py``."""
+    prospects.play_on(board[0], states, seat, played, out)
 
 
 def legal_ids(board: Board, state: State, seat: int) -> list[int]:

@@ -10,7 +10,7 @@ from branchline.games.contract import OVER
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.board import PART_NAMES, Board, Tables
 from branchline.games.russian_railroads.numbering import DONE, LIST_END
-from branchline.games.russian_railroads.view_types import BroughtFactory, BroughtIndustry, BroughtStep, Gains
+from branchline.games.russian_railroads.view_types import BroughtFactory, BroughtIndustry, BroughtStep, Gains, Prospect
 
 PARTS = {part: name for name, part in PART_NAMES.items()} | {s.TOKEN: "token"}
 Paid = Mapping[str, int]  # workers and rubles
@@ -40,6 +40,20 @@ def gains(
         "lost": dict(_lost(board, before, after, action)),
     }
     return cast(Gains, {name: value for name, value in found.items() if value})
+
+
+def prospect(tables: Tables, board: Board, before: Any, after: Any, seat: int, more: int) -> Prospect:
+    """What has come of a choice when the turn is over. ``more`` is the growth of the scoring."""
+    found: Prospect = {
+        "scoring": more,
+        "points": _points(before, after, seat),
+        "doublers": int(after.doublers[seat] - before.doublers[seat]),
+        "steps": list(_steps(tables, before, after, seat)),
+        "industry": list(_industry(board, before, after, seat)),
+        "reach": dict(_reach(tables, before, after, seat)),
+        "factories": list(_factories(before, after, seat)),
+    }
+    return cast(Prospect, {name: value for name, value in found.items() if value})
 
 
 def waiting(state: Any) -> Counter[str]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from functools import cached_property
+from typing import Any, NotRequired, TypedDict, cast
+
+import numpy as np
 
 from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
 from branchline.games.russian_railroads import breakdown, entry_points, log_lines, refusals, rounds, story, view
-from branchline.games.russian_railroads.actions import Use, list_actions
-from branchline.games.russian_railroads.board import Tables, build_board, tables
-from branchline.games.russian_railroads.gains import fulfilled_by, gains
+from branchline.games.russian_railroads.actions import Use, list_actions, spot_names
+from branchline.games.russian_railroads.board import Tables, build_board, card_points, doubler_steps, tables
+from branchline.games.russian_railroads.gains import fulfilled_by, gains, prospect, waiting
 from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
@@ -25,6 +28,7 @@ from branchline.games.russian_railroads.view_types import (
     DecisionKind,
     Gains,
     OtherDecision,
+    Prospect,
     RussianRailroadsBoard,
     RussianRailroadsChoice,
     RussianRailroadsDecision,
@@ -32,9 +36,15 @@ from branchline.games.russian_railroads.view_types import (
     RussianRailroadsView,
     UseDecision,
 )
+from branchline.games.tiers import is_interpreted
 
 RULES_VERSION = 2
 AT_ONCE, ANY_ORDER = "at-once", "any-order"
+
+
+class _Brought(TypedDict):
+    brings: Gains
+    leads_to: NotRequired[Prospect]
 
 
 class RussianRailroads(Game):
@@ -109,7 +119,13 @@ class RussianRailroadsRules(CompiledRules):
 
     def board_json(self) -> RussianRailroadsBoard:
         spaces = [space | {"group": view.group_of(space["name"])} for space in self.tables["spaces"]]
-        printed = self.tables | {"spaces": spaces, "specials": specials_json(self.tables)}
+        printed = self.tables | {
+            "spaces": spaces,
+            "specials": specials_json(self.tables),
+            "bonus_card_points": card_points(self.tables),
+            "doubler_steps": doubler_steps(self.tables),
+        }
+        del printed["bonus_points"]  # told by card
         return cast(RussianRailroadsBoard, {"kind": self.game.kind, "title": self.game.title} | printed)
 
     def choice(self, action: Action) -> RussianRailroadsDecision:
@@ -117,27 +133,51 @@ class RussianRailroadsRules(CompiledRules):
 
     def choices(self, position: States, seat: int, actions: Sequence[Action]) -> list[RussianRailroadsChoice]:
         """The choices with their gains, computed once per spot: all ways to pay bring the same."""
-        known: dict[Any, Gains] = {}
+        known: dict[Any, _Brought] = {}
         found: list[RussianRailroadsChoice] = []
         for action in actions:
             value = action.value
             key = value.spot if isinstance(value, Use) else action.text
             if key not in known:
-                known[key] = self._gains(position, seat, action)
+                known[key] = self._brought(position, seat, action)
             fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
             if isinstance(value, Use):
-                found.append({**_use(action), "fulfils": fulfils, "brings": known[key]})
+                found.append({**_use(action), "fulfils": fulfils, **known[key]})
             else:
-                found.append({**_decision(action), "fulfils": fulfils, "brings": known[key]})
+                found.append({**_decision(action), "fulfils": fulfils, **known[key]})
         return found
 
-    def _gains(self, position: States, seat: int, action: Action) -> Gains:
+    def _brought(self, position: States, seat: int, action: Action) -> _Brought:
         after, value = position.copy(), action.value
         self.apply(after, seat, action.id)
-        more = [int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)]
         used = isinstance(value, Use)
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
-        return gains(self.tables, self.board, position[0], after[0], seat, action.id, paid, more[0] - more[1])
+        more = self._growth(position, after, seat)
+        brought: _Brought = {
+            "brings": gains(self.tables, self.board, position[0], after[0], seat, action.id, paid, more)
+        }
+        # Nobody waits for a preview: without machine code it would take longer than the turn.
+        if not waiting(position[0]) and waiting(after[0]) and not is_interpreted(entry_points.play_on):
+            brought["leads_to"] = self._prospect(position, after, seat)
+        return brought
+
+    def _growth(self, position: States, after: States, seat: int) -> int:
+        """How much more a scoring would bring the seat."""
+        then, now = (
+            int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)
+        )
+        return then - now
+
+    def _prospect(self, position: States, after: States, seat: int) -> Prospect:
+        states, out = new_states(2), np.zeros(len(self.actions), np.int32)
+        states[0] = after[0]
+        entry_points.play_on(self.board_array, states, seat, int(position["round_number"][0]), out)
+        more = self._growth(position, states[:1], seat)
+        return prospect(self.tables, self.board, position[0], states[0], seat, more)
+
+    def warm_up(self) -> None:
+        super().warm_up()
+        entry_points.play_on(self.board_array, new_states(2), 0, 1, np.zeros(len(self.actions), np.int32))
 
     def line(self, state: States, mover: int, action: int, viewer: int, all_shown: bool) -> Line:
         return log_lines.line(mover, self.actions[action], viewer, all_shown)
@@ -168,6 +208,32 @@ class RussianRailroadsRules(CompiledRules):
 
     def why_not(self, state: States, seat: int, action: int) -> IllegalAction:
         return refusals.why_not(self.tables, self.board, state[0], seat, self.actions[action])
+
+    @cached_property
+    def _meant(self) -> dict[str, list[int]]:
+        """Actions by what is pointed at: a space can be paid for in several ways, repeated, and moved on to."""
+        found: dict[str, list[int]] = {}
+        for action in self.actions[: self.first_chance]:
+            value = action.value
+            if isinstance(value, Use):
+                found.setdefault(f"space {value.name}", []).append(action.id)
+            else:
+                found[action.text] = [action.id]
+        for name in spot_names(self.tables):
+            found[f"space {name}"] += [*found[f"repeat {name}"], *found[f"move {name}"]]
+        return found
+
+    def meant_by(self, what: str) -> Sequence[int]:
+        return self._meant.get(what, [])
+
+    def why_none(self, position: States, seat: int, what: str, meant: Sequence[int]) -> IllegalAction:
+        """Of repeating a space or moving on to it, that which is asked for; else of the ways to pay for it, one which
+        could be paid."""
+        phase = view.PHASES[int(position["phase"][0])]
+        asked = [number for number in meant if getattr(self.actions[number].value, "kind", None) == phase]
+        uses = [number for number in meant if isinstance(self.actions[number].value, Use)]
+        refused = [self.why_not(position, seat, number) for number in asked or uses or meant]
+        return min(refused, key=lambda refusal: refusal.code == "payment")
 
     def reveals(self, state: States, action: int) -> bool:
         """Whether the action leads to taking an end-bonus card, since that player looks through the deck."""

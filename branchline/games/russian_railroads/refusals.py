@@ -64,7 +64,7 @@ def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Act
         key, rule = DUE[phase]
         return IllegalAction(key, rule, code="not-now")
     if isinstance(value, Use):
-        return _use(board, state, seat, value)
+        return _use(tables, board, state, seat, value)
     if phase == s.LIST and factory_due(state) and not due(state).keys() & fulfilled_by(board, action.id):
         return IllegalAction("rr.due.factory", "RR-53", code="factory-due", value=int(factory_due(state)))
     if kind == "step":
@@ -75,23 +75,59 @@ def why_not(tables: Tables, board: Board, state: s.State, seat: int, action: Act
     return IllegalAction(key, rule, code=kind.replace(" ", "-"))
 
 
-def _use(board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
+def _use(tables: Tables, board: Board, state: s.State, seat: int, use: Use) -> IllegalAction:
     spot, name = use.spot, use.name
     about: dict[str, Any]
     if spot >= n.SPACES:
         number = spot - n.ENGINEER_SPOT
         about, reasons = {"number": number}, _engineer_reasons(state, seat, number)
     else:
-        about, reasons = {"place": name}, _space_reasons(board, state, seat, spot)
+        about, reasons = {"place": name, "takers": _users(state, spot)}, _space_reasons(board, state, seat, spot)
     for found, key, rule in reasons:
         if found:
             return IllegalAction(key, rule, code="space", **about)
     short = state.workers[seat] < use.workers or state.black_free[seat] < use.black or state.rubles[seat] < use.rubles
     if short:
-        workers, rubles = int(state.workers[seat]), int(state.rubles[seat])
-        return IllegalAction("rr.payment", "RR-21", code="payment", workers=workers, rubles=rubles)
+        cost = {"need": int(board.workers[spot]), "price": int(board.rubles_cost[spot])}
+        workers, rubles = int(state.workers[seat] + state.black_free[seat]), int(state.rubles[seat])
+        return IllegalAction("rr.payment", "RR-21", code="payment", **cost, workers=workers, rubles=rubles)
+    if spot < n.SPACES:
+        found = _useless(tables, board, state, seat, tables["spaces"][spot]["effect"])
+        if found is not None:
+            return found
     rule = "RR-142" if spot >= n.SPACES else "RR-25"
-    return IllegalAction("rr.impossible", rule, code="impossible", place=name)
+    return IllegalAction("rr.impossible", rule, code="impossible")
+
+
+def _users(state: s.State, spot: int) -> list[int]:
+    return [other for other in range(state.seats) if int(state.taken[other]) >> spot & 1]
+
+
+def _useless(tables: Tables, board: Board, state: s.State, seat: int, effect: dict[str, int]) -> IllegalAction | None:
+    """What of a space's effect cannot be done, where that can be said in a sentence (RR-25)."""
+    for part in effect:
+        if part in tables["colours"]:
+            colour = tables["colours"].index(part)
+            if colour >= _brought(board, state, seat):
+                return _not_brought(tables, board, colour)
+            return IllegalAction("rr.no-step", "RR-31", code="ahead", card=part)
+        if part == "industry":
+            found = _industry(board, state, seat, 0)
+            return found if found.code != "industry" else None
+        if part in REASONS:
+            key, rule = REASONS[part]
+            return IllegalAction(key, rule, code=part)
+    return None
+
+
+def _brought(board: Board, state: s.State, seat: int) -> int:
+    """RR-34: how many colours black has brought, itself included."""
+    return 1 + sum(state.tracks[seat, 0, 0] >= space for space in board.brings)
+
+
+def _not_brought(tables: Tables, board: Board, colour: int) -> IllegalAction:
+    line, space = tables["lines"][0]["name"], int(board.brings[colour - 1])
+    return IllegalAction("rr.colour", "RR-34", code="colour", card=tables["colours"][colour], line=line, space=space)
 
 
 def _engineer_reasons(state: s.State, seat: int, number: int) -> list[Reason]:
@@ -121,11 +157,10 @@ def _step(tables: Tables, board: Board, state: s.State, seat: int, which: int) -
     name, colours = tables["lines"][line]["name"], tables["colours"]
     tracks = state.tracks[seat, line].tolist()
     where = {"line": name, "card": colours[colour]}
-    brought = 1 + sum(state.tracks[seat, 0, 0] >= space for space in board.brings)
     if colour >= board.line_colours[line]:
         return IllegalAction("rr.line", "RR-30", code="line", **where)
-    if colour >= brought:
-        return IllegalAction("rr.colour", "RR-34", code="colour", card=colours[colour])
+    if colour >= _brought(board, state, seat):
+        return _not_brought(tables, board, colour)
     ahead = board.spaces[line] + 1 if colour == 0 else tracks[colour - 1]
     if tracks[colour] + 1 >= ahead:
         return IllegalAction("rr.ahead", "RR-31", code="ahead", **where)

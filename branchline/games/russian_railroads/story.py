@@ -25,7 +25,7 @@ from branchline.games.russian_railroads.story_types import (
     UseEvent,
 )
 
-COUNTED = {"step", "industry", "doubler"}  # parts that are merged if they follow each other
+COUNTED = {"step", "industry", "doubler"}  # parts of a turn that are merged, whatever was done between them
 SAME = ("kind", "line", "colour", "marker")  # fields that must be equal for that, whatever space they end on
 
 
@@ -229,10 +229,11 @@ def _gone_on(event: TurnEvent, more: Turn) -> TurnEvent | None:
         return None
     parts = list(event["parts"])
     for part in more["parts"]:
-        if parts and _is_same(parts[-1], part):
-            parts[-1] = _merged(parts[-1], part)
-        else:
+        place = next((at for at, one in enumerate(parts) if _is_same(one, part)), None)
+        if place is None:
             parts.append(part)
+        else:
+            parts[place] = _merged(parts[place], part)
     return cast(TurnEvent, {**event, "parts": parts, "points": event["points"] + more["points"]})
 
 

@@ -47,7 +47,7 @@ class ScoredEvent(TypedDict):
 
 
 class Part(TypedDict):
-    """Something done in a turn. Equal parts in a row are one part with a count."""
+    """Something done in a turn. Equal steps are one part with a count, which stands where the first was made."""
 
     times: int
     points: NotRequired[Annotated[int, "Gained by it at once."]]

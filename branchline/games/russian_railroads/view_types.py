@@ -138,7 +138,8 @@ class RussianRailroadsBoard(TypedDict):
     cards: list[RailroadNamed]
     card_engineer: int
     bonus_cards: list[str]
-    bonus_points: dict[str, int]
+    bonus_card_points: Annotated[dict[str, int], "By card: for each of what it counts."]
+    doubler_steps: Annotated[list[list[int]], "From so many doublers on, so many points."]
     starting_cards: list[RailroadNamed]
     specials: list[RailroadSpecial]
 
@@ -258,6 +259,21 @@ class Gains(TypedDict):
     lost: NotRequired[Annotated[Effect, "On the list, and given up or impossible."]]
 
 
+class Prospect(TypedDict):
+    """What has come of a choice at the end of the turn, if it goes on as is best for the next scoring.
+
+    Entries for nothing are left out.
+    """
+
+    scoring: NotRequired[Annotated[int, "How much more the scoring of this round brings."]]
+    points: NotRequired[Annotated[int, "At once."]]
+    doublers: NotRequired[int]
+    steps: NotRequired[Annotated[list[BroughtStep], "How far each track that grows comes."]]
+    industry: NotRequired[list[BroughtIndustry]]
+    reach: NotRequired[ByLine]
+    factories: NotRequired[list[BroughtFactory]]
+
+
 class UseDecision(TypedDict):
     """A space and how it is paid for."""
 
@@ -288,6 +304,7 @@ class OtherDecision(TypedDict):
 class UseChoice(UseDecision):
     fulfils: list[str]
     brings: Gains
+    leads_to: NotRequired[Prospect]
 
 
 class RailroadChoice(OtherDecision):
@@ -295,6 +312,7 @@ class RailroadChoice(OtherDecision):
 
     fulfils: Annotated[list[str], "Parts of the list that it can count against."]
     brings: Gains
+    leads_to: NotRequired[Annotated[Prospect, "If it begins a list."]]
 
 
 RussianRailroadsDecision = UseDecision | OtherDecision

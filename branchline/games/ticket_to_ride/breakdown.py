@@ -6,18 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.bits import drop, members
+from branchline.games.bits import Words, drop, members
 from branchline.games.contract import Outcome
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.entry_points import score
 from branchline.games.ticket_to_ride.limits import CITIES, SEATS
-from branchline.games.ticket_to_ride.longest_path import longest_path
+from branchline.games.ticket_to_ride.longest_path import Network, longest_path
 from branchline.games.ticket_to_ride.mapform import TIE_BREAKS
 from branchline.games.ticket_to_ride.networks import borrow, join_own_routes
 from branchline.games.ticket_to_ride.ranking import tie_break_value
 from branchline.games.ticket_to_ride.scoring import Result, new_result
 from branchline.games.ticket_to_ride.state import NONE, State
+from branchline.games.ticket_to_ride.ticket_paths import TicketPaths
 from branchline.games.ticket_to_ride.view_types import ScoredTicket, TicketToRideScore
 
 _WORDS = {
@@ -25,6 +26,9 @@ _WORDS = {
     "fewest_stations": "fewer stations built",
     "longest_path": "the longest path",
 }
+
+
+PATH_STEPS = 50_000  # of the search, while one of several longest paths is chosen to be shown
 
 
 def _scored(boards: Any, states: Any) -> tuple[Result, Any]:
@@ -70,6 +74,8 @@ def _tickets(board: Board, names: Names, state: State, result: Result, seat: int
     own, joined = np.zeros(CITIES, np.int16), np.zeros(CITIES, np.int16)
     join_own_routes(board, state.routes[seat], own)
     borrow(board, own, result.borrowed[seat], joined)
+    borrowed = [int(route) for route in result.borrowed[seat] if route != NONE]
+    paths = TicketPaths(board, members(state.routes[seat]), borrowed)
     tickets: list[ScoredTicket] = []
     for t in members(state.tickets[seat]):
         a, b, points = board.ticket_a[t], board.ticket_b[t], int(board.ticket_points[t])
@@ -79,6 +85,7 @@ def _tickets(board: Board, names: Names, state: State, result: Result, seat: int
             "completed": completed,
             "by_station": completed and bool(own[a] != own[b]),
             "points": points if completed else -points,
+            "path": [names.routes[r] for r in paths.between(int(a), int(b))] if completed else [],
         })  # fmt: skip
     return tickets
 
@@ -87,16 +94,34 @@ def path_routes(board: Board, state: State, seat: int) -> list[int]:
     """Return the routes of one longest path, in travel order.
 
     Routes are left out one by one as long as the longest path does not get shorter: exactly one such path remains.
+    If that is too much work, it is the path found so far.
     """
     net = new_result()[0].network
-    routes = state.routes[seat].copy()
+    routes, work = state.routes[seat].copy(), 0
     length = longest_path(board, routes, net)
+    path = _path_found(net, routes)
     for r in members(routes):
+        work += int(net.steps)
+        if work > PATH_STEPS:
+            break
         without = routes.copy()
         drop(without, r)
-        if longest_path(board, without, net) == length:
+        if r not in path:
             routes = without
-    return _in_order(board, members(routes))
+        elif longest_path(board, without, net) == length:
+            routes, path = without, _path_found(net, without)
+    return _in_order(board, path)
+
+
+def _path_found(net: Network, routes: Words) -> list[int]:
+    """Return the routes of the path that was measured last, branches included."""
+    numbers, path = members(routes), []
+    for first in members(np.array([net.path])):
+        edge = first
+        while edge != NONE:
+            path.append(numbers[edge])
+            edge = int(net.beyond[edge])
+    return sorted(path)
 
 
 def _in_order(board: Board, routes: list[int]) -> list[int]:

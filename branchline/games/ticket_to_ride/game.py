@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, cast
 
 from branchline.games.compiled import prepare
@@ -17,8 +18,19 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
-from branchline.games.ticket_to_ride import breakdown, entry_points, log_lines, observe, printed, refusals, story, view
-from branchline.games.ticket_to_ride.actions import DrawTickets, Keep, Names, list_actions
+from branchline.games.ticket_to_ride import (
+    breakdown,
+    entry_points,
+    log_lines,
+    observe,
+    obstacles,
+    outlook,
+    printed,
+    refusals,
+    story,
+    view,
+)
+from branchline.games.ticket_to_ride.actions import BuildStation, Claim, DrawTickets, Keep, Names, list_actions
 from branchline.games.ticket_to_ride.board import build_board
 from branchline.games.ticket_to_ride.limits import SEATS, TICKETS
 from branchline.games.ticket_to_ride.mapfile import MapFile, builtin_map
@@ -29,12 +41,16 @@ from branchline.games.ticket_to_ride.story_types import TicketToRideEvent
 from branchline.games.ticket_to_ride.view_types import (
     TicketToRideBoard,
     TicketToRideChoice,
+    TicketToRideOutlook,
     TicketToRideScore,
     TicketToRideView,
 )
+from branchline.games.ticket_to_ride.ways import Ways
 
 RULES_VERSION = 1
 RANDOM = "random"
+STATION = "station"  # what somebody points at who has not chosen a city yet
+RULES_KEPT = 4  # per map, of those with different options: on a large map each takes 7 MB
 
 
 class TicketToRide(Game):
@@ -65,10 +81,14 @@ class TicketToRide(Game):
     def rules(self, options: Mapping[str, Any]) -> TicketToRideRules:
         settled = self.settle(options)
         key = tuple(settled.values())
-        if key not in self._settled:
+        rules = self._settled.get(key)
+        if rules is None:
             first = NONE if settled["first"] == RANDOM else settled["first"]
-            self._settled[key] = TicketToRideRules(self, settled["edition"], settled["open_row"], first)
-        return self._settled[key]
+            rules = TicketToRideRules(self, settled["edition"], settled["open_row"], first)
+            self._settled[key] = rules
+            if len(self._settled) > RULES_KEPT:
+                self._settled.pop(next(iter(self._settled)), None)  # the oldest; matches keep the rules they have
+        return rules
 
 
 def north_america() -> TicketToRide:
@@ -145,6 +165,45 @@ class TicketToRideRules(CompiledRules):
 
     def why_not(self, state: States, seat: int, action: int) -> IllegalAction:
         return refusals.why_not(self.board, self.names, state[0], seat, self.actions[action])
+
+    @cached_property
+    def ways(self) -> Ways:
+        return Ways(self.board)
+
+    def outlook(self, position: States, seat: int, since: Sequence[Action]) -> TicketToRideOutlook:
+        return outlook.outlook(self.ways, self.names, position[0], seat, since)
+
+    @cached_property
+    def _meant(self) -> dict[str, list[int]]:
+        """Actions by what is pointed at: a route has many ways to pay for it, a station can stand in many cities."""
+        found: dict[str, list[int]] = {}
+        for action in self.actions[: self.first_chance]:
+            value, what = action.value, action.text
+            if isinstance(value, Claim):
+                what = f"route {self.names.routes[value.route]}"
+            elif isinstance(value, BuildStation):
+                what = f"city {self.names.cities[value.city]}"
+                found.setdefault(STATION, []).append(action.id)
+            found.setdefault(what, []).append(action.id)
+        return found
+
+    def meant_by(self, what: str) -> Sequence[int]:
+        return self._meant.get(what, [])
+
+    def lasting_obstacle(self, position: States, seat: int, what: str) -> IllegalAction | None:
+        value = self.actions[self._meant[what][0]].value
+        return obstacles.lasting(self._case(position, seat), value.route) if isinstance(value, Claim) else None
+
+    def why_none(self, position: States, seat: int, what: str, meant: Sequence[int]) -> IllegalAction:
+        value = self.actions[meant[0]].value
+        if isinstance(value, Claim):
+            return obstacles.unclaimable(self._case(position, seat), value.route)
+        if what == STATION:
+            return obstacles.unbuildable(self.why_not(position, seat, number) for number in meant)
+        return self.why_not(position, seat, meant[0])
+
+    def _case(self, position: States, seat: int) -> refusals.Case:
+        return refusals.Case(self.board, self.names, position[0], seat)
 
     def reveals(self, state: States, action: int) -> bool:
         """Tickets from the bottom of the deck come without chance; the last opening choice shows all numbers."""

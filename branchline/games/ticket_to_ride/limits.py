@@ -14,3 +14,13 @@ STATIONS = 3  # TTE-41: stations of a player; final scoring tries all their choi
 TUNNEL_CARDS = 3  # TTE-30: most cards turned up at a tunnel, so most extra cards to pay
 ROW = 5  # TTR-06: cards in the face-up row
 TRAINS = 64  # per player; so a player has at most 64 routes, which fit one word
+
+# Of map files, so that a map is read, checked and described in bounded time and space, whatever it says
+NAME = 60  # characters of an id or of a city's name; the longest on the printed maps has 15
+TITLE = 80  # characters of a map's title
+COLOUR_WORD = 20  # characters of a colour
+SOURCE = 500  # characters of a source
+SOURCES = 100
+TICKET_SETS = 16  # North America has 5
+EDITIONS = 8  # North America has 4
+FAULTS = 50  # faults told at once

@@ -10,6 +10,8 @@ the question is which routes to leave out; usually there are few.
    both are tried, city by city. An end keeps all its edges, or the trail would continue along the missing one.
 3. The search turns back if even the best outcome cannot beat the best trail found: every odd city that is not an end
    loses an edge, and one edge serves at most two cities.
+4. This is quick on networks of people and bots, but with many odd cities it would take forever. After some steps
+   ``frontier.py`` takes over, whose work is bounded.
 """
 
 from __future__ import annotations
@@ -21,10 +23,13 @@ import numpy as np
 from branchline.games.bits import ONE, WORD_BITS, ZERO, Words, bit, count_bits, trailing_zeros, wide
 from branchline.games.compiled import compiled, entry
 from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.frontier import FRONTIER, search_by_frontier
 from branchline.games.ticket_to_ride.limits import CITIES, TRAINS, WORDS
 from branchline.games.ticket_to_ride.state import NONE
 
 FAR = 1 << 14  # longer than any path
+STEPS = 200  # of the search in one part of a network; on printed maps nine of ten dense networks need fewer than 150
+NO_LIMIT = 1 << 60
 
 NETWORK = np.dtype(
     (
@@ -37,8 +42,13 @@ NETWORK = np.dtype(
             ("arm2", "i2", (CITIES,)),  # second longest
             ("arm1_edge", "i2", (CITIES,)),
             ("arm2_edge", "i2", (CITIES,)),
+            ("beyond", "i2", (TRAINS,)),  # after the edge of a branch: the next edge of its longest arm, or NONE
             ("cities", "u8"),
             ("best", "i2"),
+            ("path", "u8"),  # the edges of the best path, as bits; branches by their first edge
+            ("steps", "i8"),  # the work so far
+            ("most_steps", "i8"),
+            ("frontier", FRONTIER),
         ],
     )
 )
@@ -48,11 +58,17 @@ Network = Any  # a record of NETWORK
 @entry
 def longest_path(board: Board, routes: Words, net: Network) -> int:
     """Return its length in trains (TTR-63), on own routes only (TTE-45); ``net`` is a buffer."""
+    return measure_path(board, routes, net, STEPS)
+
+
+@compiled
+def measure_path(board: Board, routes: Words, net: Network, steps: int) -> int:
+    """After so many steps of the search in a part of the network, 1 or more, ``frontier.py`` takes over."""
     _read_network(board, routes, net)
     core = _cut_branches(net)
     if core != ZERO:
         _keep_longest_arms(net, core)
-        _search_parts(net, core)
+        _search_parts(net, core, steps)
     return wide(net.best)
 
 
@@ -63,8 +79,8 @@ def _read_network(board: Board, routes: Words, net: Network) -> None:
         net.at[city] = ZERO
         net.arm1[city], net.arm2[city] = 0, 0
         net.arm1_edge[city], net.arm2_edge[city] = NONE, NONE
-    net.best = 0
-    net.cities = ZERO
+    net.best, net.steps = 0, 0
+    net.cities, net.path = ZERO, ZERO
     edge = 0
     for word in range(WORDS):
         left = routes[word]
@@ -94,6 +110,7 @@ def _cut_branches(net: Network) -> np.uint64:
             net.at[city] = ZERO
             net.at[other] &= ~bit(edge)
             net.length[edge] += net.arm1[city]
+            net.beyond[edge] = net.arm1_edge[city]
             _grow_arm(net, other, edge)
             core &= ~bit(city)
             city = other
@@ -105,7 +122,11 @@ def _cut_branches(net: Network) -> np.uint64:
 @compiled
 def _grow_arm(net: Network, city: int, edge: int) -> None:
     length = net.length[edge]
-    net.best = max(net.best, net.arm1[city] + length)
+    if net.arm1[city] + length > net.best:
+        net.best = net.arm1[city] + length
+        net.path = bit(edge)
+        if net.arm1_edge[city] != NONE:
+            net.path |= bit(wide(net.arm1_edge[city]))
     if length > net.arm1[city]:
         net.arm2[city], net.arm2_edge[city] = net.arm1[city], net.arm1_edge[city]
         net.arm1[city], net.arm1_edge[city] = length, edge
@@ -119,6 +140,10 @@ def _keep_longest_arms(net: Network, core: np.uint64) -> None:
     while core != ZERO:
         city = trailing_zeros(core)
         core &= core - ONE
+        here = net.at[city]
+        while here != ZERO:
+            net.beyond[trailing_zeros(here)] = NONE
+            here &= here - ONE
         if net.arm1_edge[city] != NONE:
             _attach(net, city, wide(net.arm1_edge[city]))
         if net.arm2_edge[city] != NONE:
@@ -132,22 +157,31 @@ def _attach(net: Network, city: int, edge: int) -> None:
 
 
 @compiled
-def _search_parts(net: Network, core: np.uint64) -> None:
+def _search_parts(net: Network, core: np.uint64, steps: int) -> None:
     """Search separate parts one after the other."""
     while core != ZERO:
-        core &= ~_search(net, ~ZERO, trailing_zeros(core), ZERO)
+        start = trailing_zeros(core)
+        net.most_steps = net.steps + steps
+        cities = _search(net, ~ZERO, start, ZERO)
+        if net.steps == net.most_steps and not search_by_frontier(net, cities, _survey(net, ~ZERO, start)[1]):
+            net.most_steps = NO_LIMIT  # no network is known that needs this
+            _search(net, ~ZERO, start, ZERO)
+        core &= ~cities
 
 
 @compiled
 def _search(net: Network, left: np.uint64, start: int, ends: np.uint64) -> np.uint64:
     """Search trails over the edges in ``left`` that are connected to ``start``, with these ends; return the cities."""
+    if net.steps == net.most_steps:
+        return ZERO
+    net.steps += 1
     cities, edges, odd, weight = _survey(net, left, start)
     loose = odd & ~ends
     free_ends = 2 - count_bits(ends)
     if ends & ~cities != ZERO or weight <= net.best:
         return cities
     if loose == ZERO:
-        net.best = weight
+        net.best, net.path = weight, edges
         return cities
     if weight - _wasted(net, edges, loose, ends, free_ends) <= net.best:
         return cities

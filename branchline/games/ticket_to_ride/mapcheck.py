@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
-from branchline.games.map_faults import Fault, fault
+from branchline.games.map_faults import Fault, fault, told
 from branchline.games.ticket_to_ride import limits, maproutes, maptickets
 from branchline.games.ticket_to_ride.mapform import (
     FORM,
@@ -24,15 +24,19 @@ from branchline.games.ticket_to_ride.mapform import (
 
 
 def faults(data: object) -> list[Fault]:
-    """All that is wrong with the content of a map file."""
-    found = list(FORM(data, ""))
-    if not isinstance(data, dict):
-        return found
-    malformed = {re.split(r"[.\[]", wrong.place)[0] for wrong in found}
-    for check, sections in CHECKS:
-        if malformed.isdisjoint(sections.split()):
-            found += check(data)
-    return found
+    """All that is wrong with the content of a map file, or the first faults if there are many."""
+    return told(_all_faults(data), limits.FAULTS)
+
+
+def _all_faults(data: object) -> Iterator[Fault]:
+    malformed = set()
+    for wrong in FORM(data, ""):
+        malformed.add(re.split(r"[.\[]", wrong.place)[0])
+        yield wrong
+    if isinstance(data, dict):
+        for check, sections in CHECKS:
+            if malformed.isdisjoint(sections.split()):
+                yield from check(data)
 
 
 # Numbers

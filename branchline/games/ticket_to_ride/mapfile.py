@@ -12,7 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from branchline.games.map_faults import Fault, MapError, fault, not_text, unknown_word
+from branchline.games.map_faults import Fault, MapError, fault, not_text, told, unknown_word
+from branchline.games.ticket_to_ride import limits
 from branchline.games.ticket_to_ride.mapcheck import faults
 from branchline.games.ticket_to_ride.mapform import step
 
@@ -130,7 +131,8 @@ def parse_map(text: str, where: str = "map") -> MapFile:
         # JSON lets a key stand twice, and all but the last would be lost without a word
         counts = Counter(key for key, _ in pairs)
         twice = [key for key, count in counts.items() if count > 1]
-        found.extend(fault("", "map.key-twice", name=step("", key)) for key in twice)
+        room = limits.FAULTS - len(found)
+        found.extend(fault("", "map.key-twice", name=step("", key)) for key in twice[:room])
         return dict(pairs)
 
     try:
@@ -142,7 +144,7 @@ def parse_map(text: str, where: str = "map") -> MapFile:
         raise MapError(where, [fault("", "map.too-deep")]) from None
     except ValueError:
         raise MapError(where, [fault("", "map.long-number")]) from None
-    found += faults(data)
+    found = told([*found, *faults(data)], limits.FAULTS)
     if found:
         raise MapError(where, found)
     return _build(data)

@@ -51,7 +51,7 @@ Check = Callable[[object, str], Iterator[Fault]]
 
 def step(place: str, key: str) -> str:
     """The place of a key inside another place."""
-    shown = key if re.fullmatch(r"[\w-]+", key) else shortened(key)
+    shown = key if len(key) <= limits.NAME and re.fullmatch(r"[\w-]+", key) else shortened(key)
     return f"{place}.{shown}" if place else shown
 
 
@@ -65,6 +65,16 @@ def _must_be(key: str, fits: Callable[[object], bool], /, **args: Any) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if not fits(value):
             yield fault(place, key, value=_shown(value), **args)
+
+    return check
+
+
+def _short(most: int, of: Check) -> Check:
+    def check(value: object, place: str) -> Iterator[Fault]:
+        if isinstance(value, str) and len(value) > most:
+            yield fault(place, "map.too-long", most=most, count=len(value))
+        else:
+            yield from of(value, place)
 
     return check
 
@@ -113,10 +123,10 @@ def _is_identifier(value: object) -> bool:
 
 
 _TEXT = _must_be("map.text", _is_text)
-_NAME = _must_be("map.name", _is_name)
-_IDENTIFIER = _must_be("map.identifier", _is_identifier)
-_IDENTIFIERS = _must_be("map.key-identifier", _is_identifier)  # the keys of an object
-_WORD = _must_be("map.word", _is_word)
+_NAME = _short(limits.NAME, _must_be("map.name", _is_name))
+_IDENTIFIER = _short(limits.NAME, _must_be("map.identifier", _is_identifier))
+_IDENTIFIERS = _short(limits.NAME, _must_be("map.key-identifier", _is_identifier))  # the keys of an object
+_WORD = _short(limits.COLOUR_WORD, _must_be("map.word", _is_word))
 _FLAG = _must_be("map.flag", lambda value: isinstance(value, bool))
 _LENGTHS = _must_be(
     "map.key-length",
@@ -126,22 +136,22 @@ _LENGTHS = _must_be(
 _COUNT = _whole(0, MOST)
 
 
-def _list(of: Check, low: int, high: int | None = None) -> Check:
+def _list(of: Check, low: int, high: int) -> Check:
     def check(value: object, place: str) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield fault(place, "map.list", value=_shown(value))
             return
-        if len(value) < low or (high is not None and len(value) > high):
+        if not low <= len(value) <= high:
             yield _wrong_length(place, len(value), low, high)
+        if len(value) > high:
+            return  # there may be any number of them
         for index, entry in enumerate(value):
             yield from of(entry, f"{place}[{_label(entry, index)}]")
 
     return check
 
 
-def _wrong_length(place: str, count: int, low: int, high: int | None) -> Fault:
-    if high is None:
-        return fault(place, "map.entries-least", low=low, count=count)
+def _wrong_length(place: str, count: int, low: int, high: int) -> Fault:
     if low == high:
         return fault(place, "map.entries-exactly", low=low, count=count)
     return fault(place, "map.entries", low=low, high=high, count=count)
@@ -150,10 +160,11 @@ def _wrong_length(place: str, count: int, low: int, high: int | None) -> Fault:
 def _label(entry: object, index: int) -> str:
     """An entry is called by its id where it has a usable one, otherwise by its number."""
     name = entry.get("id") if isinstance(entry, dict) else None
-    return name if isinstance(name, str) and _ID.fullmatch(name) else str(index)
+    usable = isinstance(name, str) and len(name) <= limits.NAME and _is_identifier(name)
+    return str(name) if usable else str(index)
 
 
-def _table(keys: Check, values: Check) -> Check:
+def _table(keys: Check, values: Check, most: int) -> Check:
     """An object whose keys the writer chooses."""
 
     def check(value: object, place: str) -> Iterator[Fault]:
@@ -162,6 +173,9 @@ def _table(keys: Check, values: Check) -> Check:
             return
         if not value:
             yield fault(place, "map.empty")
+        if len(value) > most:
+            yield _wrong_length(place, len(value), 1, most)
+            return
         for key, entry in value.items():
             yield from keys(key, place)
             yield from values(entry, step(place, key))
@@ -205,7 +219,7 @@ _CARDS = _object(
 _STATIONS = _object({"costs": _list(_whole(1, PAY_TOTAL), 1, limits.STATIONS), "unused_points": _COUNT})
 _EDITION = _object(
     {
-        "ticket_sets": _list(_IDENTIFIER, 1),
+        "ticket_sets": _list(_IDENTIFIER, 1, limits.TICKET_SETS),
         "dealt": _whole(0, limits.OFFER),
         "long_dealt": _whole(0, limits.OFFER),
         "keep_at_least": _whole(1, limits.OFFER),
@@ -215,11 +229,11 @@ _EDITION = _object(
         "longest_path_points": _COUNT,
         "globetrotter_points": _COUNT,
     },
-    {"values": _table(_IDENTIFIERS, _COUNT)},
+    {"values": _table(_IDENTIFIERS, _COUNT, limits.TICKETS)},
 )
 _CITY = _object(
     {"id": _IDENTIFIER, "name": _NAME, "lat": _degrees(90), "lon": _degrees(180)},
-    {"label": _TEXT},
+    {"label": _short(limits.NAME, _TEXT)},
 )
 _ROUTE = _object(
     {
@@ -240,24 +254,24 @@ FORM = _object(
     {
         "schema": _exactly(SCHEMA),
         "name": _IDENTIFIER,
-        "title": _TEXT,
+        "title": _short(limits.TITLE, _TEXT),
         "players": _object({"min": _whole(2, limits.SEATS), "max": _whole(2, limits.SEATS)}),
         "colours": _list(_WORD, limits.COLOURS, limits.COLOURS),
         "cards": _CARDS,
         "trains": _whole(1, limits.TRAINS),
         "doubles_open_from_players": _whole(2, limits.SEATS + 1),
         "last_turns_at_trains": _COUNT,
-        "route_points": _table(_LENGTHS, _COUNT),
+        "route_points": _table(_LENGTHS, _COUNT, limits.LENGTH),
         "tie_breaks": _list(_one_of(*TIE_BREAKS), 0, len(TIE_BREAKS)),
         "default_edition": _IDENTIFIER,
-        "editions": _table(_IDENTIFIERS, _EDITION),
+        "editions": _table(_IDENTIFIERS, _EDITION, limits.EDITIONS),
         "cities": _list(_CITY, 2, limits.CITIES),
         "routes": _list(_ROUTE, 1, limits.ROUTES),
-        "ticket_sets": _table(_IDENTIFIERS, _list(_TICKET, 1)),
+        "ticket_sets": _table(_IDENTIFIERS, _list(_TICKET, 1, limits.TICKETS), limits.TICKET_SETS),
     },
     {
         "stations": _STATIONS,
         "tunnels": _object({"cards": _whole(1, limits.TUNNEL_CARDS)}),
-        "sources": _list(_TEXT, 0),
+        "sources": _list(_short(limits.SOURCE, _TEXT), 0, limits.SOURCES),
     },
 )

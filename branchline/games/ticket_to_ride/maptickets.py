@@ -31,6 +31,7 @@ def check_makeable(data: Data) -> Iterator[Fault]:
         return
     borrowed = len(data["stations"]["costs"]) if "stations" in data else 0
     fewest: dict[str, dict[str, int]] = {}
+    with_stations: dict[str, dict[str, int]] = {}
     for set_name in data["ticket_sets"]:
         for place, ticket in _placed(data, set_name):
             a, b = ticket["a"], ticket["b"]
@@ -41,8 +42,11 @@ def check_makeable(data: Data) -> Iterator[Fault]:
             need = fewest[a].get(b)
             if need is None:
                 yield fault(place, "map.no-way", a=a, b=b)
-            elif need > trains and fewest_trains(ways, a, borrowed)[b] > trains:
-                yield fault(place, "map.too-far", need=need, trains=trains)
+            elif need > trains:
+                if a not in with_stations:
+                    with_stations[a] = fewest_trains(ways, a, borrowed)
+                if with_stations[a][b] > trains:
+                    yield fault(place, "map.too-far", need=need, trains=trains)
 
 
 def check_default_edition(data: Data) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from branchline.games.ticket_to_ride import numbering
 from branchline.games.ticket_to_ride.actions import LOCO_NAME, Claim, Keep, Names, Pay, Payment, Take
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.entry_points import legal_ids
-from branchline.games.ticket_to_ride.limits import LOCO
+from branchline.games.ticket_to_ride.limits import COLOURS, LOCO
 from branchline.games.ticket_to_ride.payment import paid_colour, paid_locos
 from branchline.games.ticket_to_ride.state import (
     EXTRA,
@@ -193,7 +193,9 @@ def _not_on_offer(case: Case, place: int, rule: str) -> IllegalAction:
 
 
 def _claim(case: Case, claim: Claim) -> IllegalAction:
-    return _taken(case, claim.route) or _closed(case, claim.route) or _too_little(case, claim)
+    return (
+        taken(case, claim.route) or closed(case, claim.route) or too_little(case, claim.route) or _unpaid(case, claim)
+    )
 
 
 def _owner(case: Case, route: int) -> int | None:
@@ -201,7 +203,7 @@ def _owner(case: Case, route: int) -> int | None:
     return next(owners, None)
 
 
-def _taken(case: Case, route: int) -> IllegalAction | None:
+def taken(case: Case, route: int) -> IllegalAction | None:
     owner, name = _owner(case, route), case.names.routes[route]
     if owner is None:
         return None
@@ -210,7 +212,7 @@ def _taken(case: Case, route: int) -> IllegalAction | None:
     return IllegalAction("route-taken", "TTR-34", route=name, seat=owner)
 
 
-def _closed(case: Case, route: int) -> IllegalAction | None:
+def closed(case: Case, route: int) -> IllegalAction | None:
     """TTR-37, TTR-38: the other route of the double is taken."""
     if has(case.state.open[case.seat], route):
         return None
@@ -221,20 +223,25 @@ def _closed(case: Case, route: int) -> IllegalAction | None:
     return IllegalAction("twin-closed", "TTR-38", route=name, seat=owner, count=int(case.board.doubles_from))
 
 
-def _too_little(case: Case, claim: Claim) -> IllegalAction:
-    board, name = case.board, case.names.routes[claim.route]
-    length, trains = int(board.length[claim.route]), int(case.state.trains[case.seat])
-    icons, locos = int(board.icons[claim.route]), case.holds(LOCO)
+def too_little(case: Case, route: int) -> IllegalAction | None:
+    """TTR-33, TTE-21: trains, or locomotives for a ferry, whatever it is paid with."""
+    board, name = case.board, case.names.routes[route]
+    length, trains = int(board.length[route]), int(case.state.trains[case.seat])
+    icons, locos = int(board.icons[route]), case.holds(LOCO)
     if trains < length:
         return IllegalAction("too-few-trains", "TTR-33", route=name, length=length, trains=trains)
     if locos < icons:
         return IllegalAction("too-few-locomotives", "TTE-21", route=name, count=icons, locomotives=locos)
+    return None
+
+
+def _unpaid(case: Case, claim: Claim) -> IllegalAction:
     coloured = claim.payment.colour != NONE and case.holds(claim.payment.colour) < claim.payment.coloured
     rule = "TTR-30" if coloured else "TTR-31"
-    return _not_held(case, claim.payment, rule, _right_claim(case, claim.route))
+    return _not_held(case, claim.payment, rule, right_claim(case, claim.route))
 
 
-def _right_claim(case: Case, route: int) -> Statement:
+def right_claim(case: Case, route: int) -> Statement:
     board, name = case.board, case.names.routes[route]
     claims = [number - board.claim for number in legal_ids(board, case.state, case.seat)]
     mine = [claim for claim in claims if claim >= 0 and board.claim_route[claim] == route]
@@ -265,7 +272,8 @@ def _station(case: Case, station: kinds.BuildStation) -> IllegalAction:
     if not int(state.free_cities) & int(bit(station.city)):
         return IllegalAction("city-has-station", "TTE-40", city=city)
     cost = int(station_cost(case.board, state, case.seat))
-    return IllegalAction("too-few-for-station", "TTE-41", code="too-few-cards", count=cost)
+    have = max(case.holds(colour) for colour in range(COLOURS)) + case.holds(LOCO)
+    return IllegalAction("too-few-for-station", "TTE-41", code="too-few-cards", count=cost, have=have)
 
 
 def _pay(case: Case, pay: Pay) -> IllegalAction:

@@ -49,6 +49,7 @@ def view(board: Board, names: Names, state: State, seat: int) -> TicketToRideVie
         "discards": _cards(names, state.discards),
         "ticket_deck": int(ticket_deck_size(state)),
         "last_turns": int(state.last_turns),
+        "closed_routes": [names.routes[route] for route in _closed(board, state, seat)],
         "seats": [_seat(board, names, state, other, seat) for other in range(state.seats)],
     }
     if state.route != NONE:
@@ -60,6 +61,13 @@ def view(board: Board, names: Names, state: State, seat: int) -> TicketToRideVie
 
 def _cards(names: Names, counts: Any) -> Cards:
     return {name: count for name, count in zip(names.cards, counts.tolist(), strict=True) if count > 0}
+
+
+def _closed(board: Board, state: State, seat: int) -> list[int]:
+    """TTR-37, TTR-38: nobody's, and never to be the seat's; for a watcher what nobody can claim any more."""
+    taken = np.bitwise_or.reduce(state.routes[: state.seats])
+    asking = state.open[seat : seat + 1] if seat >= 0 else state.open[: state.seats]
+    return members(board.all_routes & ~taken & ~np.bitwise_or.reduce(asking))
 
 
 def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> SeatView:

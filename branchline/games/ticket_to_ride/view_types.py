@@ -113,9 +113,31 @@ class TicketToRideView(TypedDict):
     discards: Cards
     ticket_deck: int
     last_turns: int
+    closed_routes: Annotated[list[str], "Free, but never the seat's: the other route of the double is taken."]
     seats: list[SeatView]
     tunnel: NotRequired[TunnelView]
     building_in: NotRequired[str]
+
+
+class TicketWay(TypedDict):
+    """What a ticket, held or on offer, still needs over routes that can be claimed."""
+
+    ticket: str
+    open: Annotated[bool, "There is a way without the routes of others."]
+    cut: Annotated[bool, "There was one when the seat decided last."]
+    routes: NotRequired[Annotated[list[str], "The cheapest way, one's own routes among them."]]
+    trains: NotRequired[Annotated[int, "Still to be placed on it; 0: the cities are joined."]]
+    enough: NotRequired[Annotated[bool, "The seat has that many trains."]]
+    missing: NotRequired[Annotated[Cards, "To be drawn for it, beside the cards in the hand."]]
+    any: NotRequired[Annotated[int, "The same for grey routes, of whichever colour."]]
+    longer: NotRequired[Annotated[int, "Trains more than when the seat decided last."]]
+
+
+class TicketToRideOutlook(TypedDict):
+    """What lies ahead of a seat; for that seat alone."""
+
+    kind: Literal["ticket-to-ride"]
+    tickets: list[TicketWay]
 
 
 class PlainChoice(TypedDict):
@@ -180,6 +202,7 @@ class ScoredTicket(TypedDict):
     completed: bool
     by_station: bool
     points: int
+    path: Annotated[list[str], "Routes that complete it, borrowed ones included, from its first city to its second."]
 
 
 class ScoredStation(TypedDict):

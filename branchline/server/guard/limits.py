@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -26,31 +28,51 @@ class Rate:
 PLAY = Rate("play", 20, 40)
 SAY = Rate("say", 2, 6)
 HINT = Rate("hint", 1, 3)
+WHY = Rate("why", 5, 20)
 MAKE_TABLE = Rate("make-table", 30 / 60, 30)
-LOG_IN = Rate("log-in", 10 / 60, 10)
-NEW_GUEST = Rate("new-guest", 30 / 60, 60)
+TABLES_FROM = Rate("tables-from", 60 / 60, 120)  # made from an address, by whomever
+LOG_IN = Rate("log-in", 10 / 60, 10)  # from an address, and from a browser that the account has used before
+LOG_IN_AS = Rate("log-in-as", 5 / 60, 5)  # from an address with one name
+STRANGERS = Rate("strangers", 30 / 3600, 30)  # with one name from all addresses and unknown browsers together
+NEW_GUEST = Rate("new-guest", 6 / 60, 60)  # from an address
 CHANGE = Rate("change", 5, 40)  # everything else that changes something
+RENAME = Rate("rename", 6 / 60, 12)
 UPLOAD = Rate("upload", 10 / 60, 10)
+UPLOADS_FROM = Rate("uploads-from", 20 / 60, 40)  # from an address, by whomever
 OPEN_SOCKET = Rate("open-socket", 5, 40)
 READ = Rate("read", 50, 200)
+SYNC = Rate("sync", 2, 20)  # the whole state of a table again
 REPLAY = Rate("replay", 1, 10)
 
 
-@dataclass(slots=True)
 class Bucket:
-    tokens: float
-    at: float
+    """How much somebody may do now."""
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate, self.tokens, self._at = rate, rate.burst, now
+
+    def fill(self, now: float) -> None:
+        self.tokens = min(self.rate.burst, self.tokens + (now - self._at) * self.rate.per_second)
+        self._at = now
+
+    def take(self, now: float, count: int) -> bool:
+        """Take so many tokens; False, and nothing is taken, if there are fewer."""
+        self.fill(now)
+        enough = self.tokens >= count
+        self.tokens -= count if enough else 0
+        return enough
 
 
 class Limits:
     def __init__(self, enabled: bool, clock: Callable[[], float] = time.monotonic) -> None:
-        self._enabled, self.clock = enabled, clock
+        self.enabled, self.clock = enabled, clock
         self._buckets: OrderedDict[tuple[str, Hashable], Bucket] = OrderedDict()
         self._sockets: Counter[str] = Counter()
+        self._secret = secrets.token_bytes(32)  # new with every start, so that no mark can be traced back for long
 
     def spend(self, rate: Rate, *who: Hashable) -> None:
         """Take one token from the bucket of each of ``who``. Refuse if one of them is empty."""
-        if not self._enabled:
+        if not self.enabled:
             return
         now = self.clock()
         buckets = [self._bucket(rate, one, now) for one in who]
@@ -62,10 +84,14 @@ class Limits:
         for bucket in buckets:
             bucket.tokens -= 1
 
+    def mark(self, address: str) -> str:
+        """A mark of the address that does not reveal it, to be stored with what was made from there."""
+        return hmac.digest(self._secret, address.encode(), "sha256").hex()
+
     @contextmanager
     def hold_socket(self, address: str) -> Iterator[None]:
         """Count one open socket for this address while the context lasts. Refuse if there are too many."""
-        if self._enabled and self._sockets[address] >= MOST_SOCKETS:
+        if self.enabled and self._sockets[address] >= MOST_SOCKETS:
             raise NotDone(TOO_FAST, "too-many-sockets", count=MOST_SOCKETS)
         self._sockets[address] += 1
         try:
@@ -77,10 +103,9 @@ class Limits:
 
     def _bucket(self, rate: Rate, who: Hashable, now: float) -> Bucket:
         key = (rate.name, who)
-        bucket = self._buckets.setdefault(key, Bucket(rate.burst, now))
+        bucket = self._buckets.setdefault(key, Bucket(rate, now))
         self._buckets.move_to_end(key)
-        bucket.tokens = min(rate.burst, bucket.tokens + (now - bucket.at) * rate.per_second)
-        bucket.at = now
+        bucket.fill(now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         return bucket

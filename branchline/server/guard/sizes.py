@@ -12,7 +12,7 @@ from branchline.server.refusals import TOO_BIG, TOO_SLOW, NotDone
 KIB = 1024
 MAP_BYTES = 256 * KIB
 BODY_BYTES = 16 * KIB
-SOCKET_BYTES = 4 * KIB
+MESSAGE_BYTES = 4 * KIB  # through a socket
 MAPS_PATH = "/api/maps"
 SECONDS = 20.0  # for a whole body
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import Response
+from fastapi import Path, Response
 
-from branchline.server.wire.base import Message
+from branchline.server.wire.base import TABLE_ID_LENGTH, Message
 from branchline.server.wire.tables import Refused
 
 STATUSES = {
@@ -25,6 +25,10 @@ STATUSES = {
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused, "description": meaning} for status, meaning in STATUSES.items()
 }
+
+
+# The id of a table in an address. One that is too long is answered like any other that names no table.
+TableLink = Annotated[str, Path(json_schema_extra={"maxLength": TABLE_ID_LENGTH})]
 
 
 def answer(message: Message, status: int = 200) -> Response:

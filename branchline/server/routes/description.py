@@ -13,7 +13,7 @@ ABOUT = """Everything the page does, programs can do too: the same paths, the sa
 
 A program sends `Authorization: Bearer <token>`; a person makes tokens at POST /api/tokens. A table's socket is at
 `/api/tables/{id}/socket`: the server sends a TableState first, then Update, TableChanged, ChatSaid, Accepted,
-IntentRefused, HintGiven and Pong; it takes Play, Undo, AskHint, Say, Sync and Ping.
+IntentRefused, HintGiven, WhyNot and Pong; it takes Play, Undo, AskHint, AskWhy, Say, Sync and Ping.
 """
 
 

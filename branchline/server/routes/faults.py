@@ -12,13 +12,16 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
-from branchline.server.refusals import INVALID, NotDone, not_stored
-from branchline.server.store import StoreError
+from branchline.server.refusals import INVALID, NotDone, by_the_store, not_stored
+from branchline.server.store import NameTaken, StoreError, TooMany
+from branchline.server.wire.texts import Unfit, shown
 
 T = TypeVar("T")
 
 STORE_FAULTS = (StoreError, SQLAlchemyError)
+STORE_REFUSALS = (NameTaken, TooMany)  # for people, not for the host
 MOST_FAULTS = 3  # at most this many are named in one sentence
+PLACE_LENGTH, FAULT_LENGTH = 80, 200  # characters; both can hold what was sent
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +32,8 @@ def install(api: FastAPI) -> None:
     api.add_exception_handler(HTTPException, _http)
     for fault in STORE_FAULTS:
         api.add_exception_handler(fault, _not_stored)
+    for refusal in STORE_REFUSALS:
+        api.add_exception_handler(refusal, _refused_by_the_store)
     api.add_exception_handler(Exception, _unexpected)
 
 
@@ -36,6 +41,8 @@ async def stored_or_refused(work: Awaitable[T]) -> T:
     """Await work on the store. Its errors become refusals for the caller."""
     try:
         return await work
+    except STORE_REFUSALS as error:
+        raise by_the_store(error) from None
     except STORE_FAULTS:
         log.exception("not stored")
         raise not_stored() from None
@@ -48,12 +55,15 @@ def refusal_response(refusal: NotDone) -> Response:
 
 def cannot_read(errors: Sequence[Any]) -> NotDone:
     """The refusal that says where and why, without repeating what was sent: it may be a password."""
-    faults = [f"{_place(error)}: {error['msg'].removeprefix('Value error, ')}" for error in errors[:MOST_FAULTS]]
+    unfit = errors[0].get("ctx", {}).get("error")
+    if isinstance(unfit, Unfit):
+        return NotDone(INVALID, unfit.said.key, code="unreadable", **unfit.said.args)
+    faults = [f"{_place(error)}: {shown(error['msg'], FAULT_LENGTH)}" for error in errors[:MOST_FAULTS]]
     return NotDone(INVALID, "unreadable", reason="; ".join(faults), more=max(0, len(errors) - MOST_FAULTS))
 
 
 def _place(error: Any) -> str:
-    return ".".join(str(step) for step in error["loc"]) or "message"
+    return shown(".".join(str(step) for step in error["loc"]), PLACE_LENGTH) or "message"
 
 
 async def _not_done(_: Request, error: Exception) -> Response:
@@ -78,6 +88,11 @@ async def _http(_: Request, error: Exception) -> Response:
 async def _not_stored(_: Request, error: Exception) -> Response:
     log.error("not stored", exc_info=error)
     return refusal_response(not_stored())
+
+
+async def _refused_by_the_store(_: Request, error: Exception) -> Response:
+    assert isinstance(error, STORE_REFUSALS)
+    return refusal_response(by_the_store(error))
 
 
 async def _unexpected(_: Request, _error: Exception) -> Response:

@@ -19,5 +19,4 @@ async def nothing() -> Response:
 @router.get("/{path:path}")
 @router.head("/{path:path}")
 async def page(path: str, request: Request) -> Response:
-    accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
-    return await app_of(request).page.answer(path, request.scope, accepts_gzip)
+    return await app_of(request).page.answer(path, request.scope, request.headers.get("accept-encoding", ""))

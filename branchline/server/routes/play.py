@@ -8,18 +8,19 @@ from fastapi import APIRouter, Request, Response
 
 from branchline.server.app import app_of
 from branchline.server.callers import AnyCaller
-from branchline.server.guard.limits import HINT, PLAY, READ, REPLAY, SAY
+from branchline.server.guard.limits import HINT, PLAY, READ, REPLAY, SAY, WHY
 from branchline.server.refusals import CONFLICT, NotDone
+from branchline.server.routes.answers import TableLink
 from branchline.server.tables import intents, replays
 from branchline.server.tables.contents import Contents
 from branchline.server.wire.games import Board
-from branchline.server.wire.play import Accepted, AskHint, ChatLine, HintGiven, Play, Replay, Say, Undo
+from branchline.server.wire.play import Accepted, AskHint, AskWhy, ChatLine, HintGiven, Play, Replay, Say, Undo, WhyNot
 
 router = APIRouter(prefix="/api/tables")
 
 
 @router.post("/{id}/play")
-async def play(id: str, intent: Play, caller: AnyCaller, request: Request) -> Accepted:
+async def play(id: TableLink, intent: Play, caller: AnyCaller, request: Request) -> Accepted:
     app, user = app_of(request), caller.named
     app.limits.spend(PLAY, caller.who)
     async with app.tables.open(id) as table:
@@ -27,7 +28,7 @@ async def play(id: str, intent: Play, caller: AnyCaller, request: Request) -> Ac
 
 
 @router.post("/{id}/undo")
-async def undo(id: str, intent: Undo, caller: AnyCaller, request: Request) -> Accepted:
+async def undo(id: TableLink, intent: Undo, caller: AnyCaller, request: Request) -> Accepted:
     """Take back your last decision, as long as nobody has learnt anything since."""
     app, user = app_of(request), caller.named
     app.limits.spend(PLAY, caller.who)
@@ -36,15 +37,24 @@ async def undo(id: str, intent: Undo, caller: AnyCaller, request: Request) -> Ac
 
 
 @router.post("/{id}/hint")
-async def hint(id: str, intent: AskHint, caller: AnyCaller, request: Request) -> HintGiven:
+async def hint(id: TableLink, intent: AskHint, caller: AnyCaller, request: Request) -> HintGiven:
     app, user = app_of(request), caller.named
     app.limits.spend(HINT, caller.who)
     async with app.tables.open(id) as table:
         return await intents.hint(table, user, intent)
 
 
+@router.post("/{id}/why")
+async def why(id: TableLink, intent: AskWhy, caller: AnyCaller, request: Request) -> WhyNot:
+    """Why nothing can be done with something on the table: a card, a route, a space."""
+    app, user = app_of(request), caller.named
+    app.limits.spend(WHY, caller.who)
+    async with app.tables.open(id) as table:
+        return await intents.why(table, user, intent)
+
+
 @router.post("/{id}/say")
-async def say(id: str, intent: Say, caller: AnyCaller, request: Request) -> ChatLine:
+async def say(id: TableLink, intent: Say, caller: AnyCaller, request: Request) -> ChatLine:
     app, user = app_of(request), caller.named
     app.limits.spend(SAY, caller.who)
     async with app.tables.open(id) as table:
@@ -52,7 +62,7 @@ async def say(id: str, intent: Say, caller: AnyCaller, request: Request) -> Chat
 
 
 @router.get("/{id}/board")
-async def show_board(id: str, caller: AnyCaller, request: Request) -> Board:
+async def show_board(id: TableLink, caller: AnyCaller, request: Request) -> Board:
     """What is printed on the board of this table."""
     app = app_of(request)
     app.limits.spend(READ, caller.who)
@@ -66,7 +76,7 @@ async def show_board(id: str, caller: AnyCaller, request: Request) -> Board:
 
 
 @router.get("/{id}/replay", response_model=Replay)
-async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
+async def show_replay(id: TableLink, caller: AnyCaller, request: Request) -> Response:
     """The replay: everything of a finished match; of a running one, what the asking seat saw."""
     app = app_of(request)
     app.limits.spend(REPLAY, caller.who)
@@ -77,7 +87,7 @@ async def show_replay(id: str, caller: AnyCaller, request: Request) -> Response:
 
         recording = await table.ask(record)
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    content = await app.long_work.run(lambda: compressed(replays.written(recording), packed))
+    content = await app.long_work.run(caller.address, lambda: compressed(replays.written(recording), packed))
     headers = {"content-encoding": "gzip", "vary": "accept-encoding"} if packed else {}
     return Response(content, media_type="application/json", headers=headers)
 
@@ -88,7 +98,7 @@ def compressed(content: bytes, packed: bool) -> bytes:
 
 
 @router.get("/{id}/match", response_class=Response, responses={200: {"content": {"application/json": {}}}})
-async def match_file(id: str, caller: AnyCaller, request: Request) -> Response:
+async def match_file(id: TableLink, caller: AnyCaller, request: Request) -> Response:
     """The finished match as a file, for `branchline verify` and `branchline replay`."""
     app = app_of(request)
     app.limits.spend(READ, caller.who)

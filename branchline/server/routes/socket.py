@@ -11,18 +11,19 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from branchline.server.app import App, app_of
-from branchline.server.callers import Caller, caller_of
-from branchline.server.guard.limits import HINT, OPEN_SOCKET, PLAY, READ, SAY
+from branchline.server.callers import Caller, caller_of, check_key
+from branchline.server.guard.limits import HINT, OPEN_SOCKET, PLAY, READ, SAY, SYNC, WHY
 from branchline.server.guard.origin import check_origin
-from branchline.server.guard.sizes import KIB, SOCKET_BYTES
+from branchline.server.guard.sizes import KIB, MESSAGE_BYTES
 from branchline.server.refusals import TOO_BIG, NotDone, no_name
 from branchline.server.routes.faults import cannot_read, stored_or_refused
 from branchline.server.store import User
 from branchline.server.tables import intents
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.observers import Observer
+from branchline.server.tables.outbox import Outbox
 from branchline.server.tables.table import Table
-from branchline.server.wire.play import Accepted, AskHint, ClientMessage, Ping, Play, Pong, Say, Sync, Undo
+from branchline.server.wire.play import Accepted, AskHint, AskWhy, ClientMessage, Ping, Play, Pong, Say, Sync, Undo
 
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 REFUSED = 4000  # closing codes are 4000 + the HTTP status
@@ -61,19 +62,23 @@ class Visit:
 
     def __init__(self, websocket: WebSocket, app: App, table: Table, caller: Caller) -> None:
         self._websocket, self._place, self._table, self._caller = websocket, app, table, caller
-        self._observer = Observer(caller.user, caller.session)
+        self._observer = Observer(caller.user, caller.key, Outbox(app.waiting))
         self._hints: set[asyncio.Task[None]] = set()
 
     async def stay(self) -> None:
         await self._table.ask(lambda contents: self._table.enter(contents, self._observer))
-        sending = asyncio.create_task(self._send())
+        sending = None
         try:
+            await check_key(self._place, self._caller)  # it may have ended before anybody knew of this socket
+            sending = asyncio.create_task(self._send())
             while (text := await self._receive()) is not None:
                 await self._heard(text)
         finally:
             self._table.leave(self._observer)
+            self._observer.outbox.clear()
             for task in (sending, *self._hints):
-                task.cancel()
+                if task is not None:
+                    task.cancel()
 
     async def _receive(self) -> str | None:
         """The next message, or None if the client has gone or we have closed."""
@@ -92,11 +97,14 @@ class Visit:
 
     async def _heard(self, text: str) -> None:
         intent = None
+        if self._observer.ended:
+            return  # the socket is being closed, and says why
         try:
             message = read(text)
             intent = getattr(message, "id", None)
             await stored_or_refused(self._carry_out(message))
         except NotDone as refusal:
+            self._place.metrics.refused(refusal.code)
             self._observer.send(refusal.of_intent(intent))
 
     async def _carry_out(self, message: Any) -> None:
@@ -106,6 +114,7 @@ class Visit:
             case Ping():
                 send(Pong())
             case Sync():
+                spend(SYNC, who)
                 await table.ask(self._sync)
             case Play():
                 spend(PLAY, who)
@@ -117,6 +126,9 @@ class Visit:
                 spend(SAY, who)
                 await intents.say(table, self._person, message)
                 send(Accepted(id=message.id, version=table.version))
+            case AskWhy():
+                spend(WHY, who)
+                send(await intents.why(table, self._person, message))
             case AskHint():
                 spend(HINT, who)
                 task = asyncio.create_task(self._hint(message))
@@ -125,7 +137,7 @@ class Visit:
 
     @property
     def _person(self) -> User:
-        """The person behind the socket now: a guest can log in while it is open."""
+        """The person behind the socket, with the present name."""
         if self._observer.person is None:
             raise no_name()
         return self._observer.person
@@ -144,8 +156,8 @@ class Visit:
 
 
 def read(text: str) -> Any:
-    if len(text.encode(errors="replace")) > SOCKET_BYTES:
-        raise NotDone(TOO_BIG, "message-too-big", code="too-big", most=SOCKET_BYTES // KIB)
+    if len(text.encode(errors="replace")) > MESSAGE_BYTES:
+        raise NotDone(TOO_BIG, "message-too-big", code="too-big", most=MESSAGE_BYTES // KIB)
     try:
         return CLIENT_MESSAGE.validate_json(text)
     except ValidationError as error:

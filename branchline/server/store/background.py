@@ -1,4 +1,8 @@
-"""The store for an event loop, which must never wait for a disk."""
+"""The store for an event loop, which must never wait for a disk.
+
+Reading and writing have threads of their own: while another program holds SQLite's write lock, writers wait and readers
+do not.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +11,41 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from branchline.server.store.engine import CONNECTIONS
+from branchline.server.store.engine import READERS, WRITERS
+from branchline.server.store.errors import Overloaded
 from branchline.server.store.store import Store
 
 T = TypeVar("T")
+Call = Callable[[Store], T]
+
+MOST_WAITING = 1_000  # writes that have not begun; more are refused at once, so that nobody waits for long
 
 
 class BackgroundStore:
     def __init__(self, store: Store) -> None:
-        self._store = store
-        self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="store")
+        self._store, self._for_reading = store, store.for_reading()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-read")
+        self._writers = ThreadPoolExecutor(WRITERS, thread_name_prefix="store-write")
+        self.writing = 0  # writes that wait or run
 
-    async def run(self, call: Callable[[Store], T]) -> T:
+    async def read(self, call: Call[T]) -> T:
+        """Run a call that changes nothing in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, call, self._for_reading)
+
+    async def write(self, call: Call[T]) -> T:
         """Run the call in a thread. It is completed even if the caller stops waiting."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, call, self._store)
+        if self.writing >= MOST_WAITING:
+            raise Overloaded("Too many changes wait for the database.")
+        self.writing += 1
+        begun = asyncio.get_running_loop().run_in_executor(self._writers, call, self._store)
+        begun.add_done_callback(self._written)
+        return await begun
 
     async def close(self) -> None:
         """Close the store once all calls have been answered."""
-        await asyncio.to_thread(self._threads.shutdown)
+        for threads in (self._writers, self._readers):
+            await asyncio.to_thread(threads.shutdown)
         self._store.close()
+
+    def _written(self, _: asyncio.Future[T]) -> None:
+        self.writing -= 1

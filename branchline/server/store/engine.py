@@ -12,10 +12,12 @@ from sqlalchemy.pool import QueuePool
 
 from branchline.server.store.errors import Unusable
 
-CONNECTIONS = 16  # open at once; as many as the background store has threads, so that none waits
-BUSY_SECONDS = 20  # how long to wait while another program writes to the SQLite file
+READERS, WRITERS = 8, 16  # threads of the background store
+CONNECTIONS = READERS + WRITERS  # open at once, so that no thread waits for one
+BUSY_SECONDS = 5.0  # how long to wait while another program writes to the SQLite file
+STILL_BUSY_SECONDS = 0.25  # the same once that was in vain, until a change is written again
 LOG_NAME = "store"
-WRITING = "branchline_writing"  # execution option of connections that will write
+WRITING = "branchline_writing"  # execution option of connections that will write: how many seconds they wait for that
 
 SQLITE = {"sqlite", "sqlite+pysqlite"}
 POSTGRESQL = {"postgresql", "postgresql+psycopg"}
@@ -69,7 +71,7 @@ def make_file(path: Path) -> None:
 
 def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
     connection.isolation_level = None  # transactions begin here; the driver must not guess
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute(f"PRAGMA busy_timeout = {milliseconds(BUSY_SECONDS)}")
     connection.execute("PRAGMA journal_mode = WAL")  # readers and the writer do not wait for each other
     connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
     connection.execute("PRAGMA foreign_keys = ON")
@@ -77,5 +79,11 @@ def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     """Take the write lock at the start: a transaction that began by reading could be denied it later."""
-    writing = connection.get_execution_options().get(WRITING, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    patience = connection.get_execution_options().get(WRITING)
+    if patience is not None:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {milliseconds(patience)}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if patience is not None else "BEGIN")
+
+
+def milliseconds(seconds: float) -> int:
+    return round(seconds * 1000)

@@ -13,6 +13,10 @@ class Unusable(StoreError, InvalidSetup):
     """The database as a whole cannot be used. The host is told."""
 
 
+class Overloaded(StoreError):
+    """So many changes wait that this one was not even tried."""
+
+
 class Conflict(StoreError):
     """The request does not fit what is stored: somebody else was first."""
 
@@ -22,7 +26,15 @@ class Missing(StoreError, LookupError):
 
 
 class NameTaken(StoreError, Explained):
-    """Another account has this name."""
+    """Another account has this name, or one that looks the same."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__("name-taken", name=name)
+    code = "name-taken"
+
+    def __init__(self, name: str, *, alike: bool = False) -> None:
+        super().__init__("name-alike" if alike else "name-taken", name=name)
+
+
+class TooMany(StoreError, Explained):
+    """There are as many as there may be already."""
+
+    code = "too-many"

@@ -10,7 +10,8 @@ from sqlalchemy import Connection, func, insert, select
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Conflict
-from branchline.server.store.rows import Event
+from branchline.server.store.intents import note_intent
+from branchline.server.store.rows import Event, IntentRow
 from branchline.server.store.tables import change_table, check_status
 
 events = schema.events
@@ -24,8 +25,10 @@ def check_order(id: str, news: Sequence[Event], free: int) -> None:
 
 
 class Events(Chapter):
-    def append(self, id: str, events: Sequence[Event], *, status: str | None = None) -> None:
-        """Store the events, and the new status if there is one: all of it or nothing."""
+    def append(
+        self, id: str, events: Sequence[Event], *, status: str | None = None, intent: IntentRow | None = None
+    ) -> None:
+        """Store the events, the new status and the intent if there are any: all of it or nothing."""
 
         if status is not None:
             check_status(status)
@@ -37,6 +40,8 @@ class Events(Chapter):
             check_order(id, events, free=0 if written is None else written + 1)
             if events:
                 connection.execute(insert(schema.events), [asdict(event) | {"table_id": id} for event in events])
+            if intent is not None:
+                note_intent(connection, id, intent)
 
         self._write(change)
 

@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, func, select
 
-from branchline.server.store.engine import WRITING
+from branchline.server.store.engine import BUSY_SECONDS, WRITING
 from branchline.server.store.errors import Unusable
 
 SCRIPTS = "branchline.server.store:migrations"
@@ -20,7 +20,7 @@ ONE_AT_A_TIME = Lock()  # Alembic keeps its context in global variables
 
 def upgrade(engine: Engine) -> None:
     """Run all missing migrations in one transaction, one process at a time."""
-    with ONE_AT_A_TIME, engine.execution_options(**{WRITING: True}).begin() as connection:
+    with ONE_AT_A_TIME, engine.execution_options(**{WRITING: BUSY_SECONDS}).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         config = Config(attributes={"connection": connection})

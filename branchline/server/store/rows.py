@@ -8,6 +8,8 @@ from typing import Any
 
 STATUSES = ("waiting", "running", "over")  # of a table
 KINDS = ("entry", "undo")  # of an event
+INTENTS = (DECISION, CHAT) = ("decision", "chat")
+NOTES = ("away", "back", "left", "replaced", "returned")  # kinds of a note
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,10 @@ class TableRow:
     again: str | None  # the next table of the same players
     created: datetime
     updated: datetime
+    standby: str | None = None  # the level of the bot that takes over a person's seat; None: the game's
+    attended: datetime | None = None  # when the host was last seen at it, to some minutes
+    made_from: str | None = field(default=None, repr=False)  # a mark of the address it was made from
+    collecting: bool = False  # all commitments are fixed: numbers were asked for, and then the match began
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,9 @@ class SeatRow:
     user: int | None
     name: str | None  # the user's current name
     level: str | None  # of the bot that plays here now
+    commitment: str | None = None  # of this person, to a number that is told when all commitments are fixed
+    number: str | None = field(default=None, repr=False)  # nobody is shown it before the match begins
+    awaited: bool = False  # the table waits for this person's commitment
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +86,24 @@ class ChatRow:
     seat: int | None  # None: a watcher
     text: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NoteRow:
+    """Somebody left a running match or came back, or a bot took over a seat."""
+
+    index: int
+    seat: int
+    kind: str  # one of NOTES
+    length: int  # of the log at that time
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class IntentRow:
+    """An intent that was acknowledged."""
+
+    user: int
+    kind: str  # one of INTENTS
+    intent: str  # the id that the person's program gave it
+    value: int  # of a decision: the version after it; of a chat line: its index

@@ -18,9 +18,10 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
-from branchline.server.store.rows import KINDS, STATUSES
+from branchline.server.store.rows import INTENTS, KINDS, NOTES, STATUSES
 
 metadata = MetaData(
     naming_convention={
@@ -63,6 +64,7 @@ users = Table(
     Column("name", Text, nullable=False),
     Column("settings", JSON, nullable=False),
     Column("created", Moment, nullable=False),
+    Column("seen", Moment, index=True),  # when they last came, to the day
     sqlite_autoincrement=True,  # ids are never reused
 )
 
@@ -75,12 +77,30 @@ accounts = Table(
     Column("password_hash", Text, nullable=False),
 )
 
+# How names of accounts look. Each look has one owner; accounts that looked alike before this was kept share one.
+looks = Table(
+    "looks",
+    metadata,
+    Column("look", Text, primary_key=True),
+    Column("user_id", ForeignKey("users.id"), nullable=False, index=True),
+)
+
 sessions = Table(
     "sessions",
     metadata,
     Column("token_hash", Text, primary_key=True),
     Column("user_id", ForeignKey("users.id"), nullable=False, index=True),
     Column("created", Moment, nullable=False),
+    Column("seen", Moment, index=True),  # when it was last used, to the day
+)
+
+# Browsers in which an account has logged in before. A key says no more than that; it opens nothing.
+devices = Table(
+    "devices",
+    metadata,
+    Column("key_hash", Text, primary_key=True),
+    Column("user_id", ForeignKey("users.id"), primary_key=True, index=True),
+    Column("seen", Moment, nullable=False, index=True),
 )
 
 tokens = Table(
@@ -119,9 +139,13 @@ tables = Table(
     Column("status", Text, nullable=False, index=True),
     Column("public", Boolean, nullable=False),
     Column("host", ForeignKey("users.id"), nullable=False, index=True),
-    Column("again", Text),
+    Column("again", Text, index=True),
     Column("created", Moment, nullable=False),
     Column("updated", Moment, nullable=False),
+    Column("standby", Text),  # the level that takes over a person's seat; none: the game's
+    Column("attended", Moment),  # when the host was last seen at it, to some minutes
+    Column("made_from", Text, index=True),  # a mark of the address it was made from, good until the server restarts
+    Column("collecting", Boolean, nullable=False, server_default=false()),
     CheckConstraint(f"status IN {STATUSES}", name="status"),
 )
 
@@ -132,6 +156,9 @@ seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", ForeignKey("users.id"), index=True),
     Column("level", Text),
+    Column("commitment", Text),
+    Column("number", Text),
+    Column("awaited", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "user_id"),  # a person has at most one seat at a table
     sqlite_with_rowid=False,
 )
@@ -158,5 +185,33 @@ chat = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Who left a running match and who came back, told beside its story.
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("index", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("length", Integer, nullable=False),  # of the log at that time
+    Column("at", Moment, nullable=False),
+    CheckConstraint(f"kind IN {NOTES}", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+# What was acknowledged, so that a request that is sent again is answered as before, also after a restart.
+intents = Table(
+    "intents",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", ForeignKey("users.id"), primary_key=True, index=True),
+    Column("kind", Text, primary_key=True),
+    Column("intent", Text, primary_key=True),  # the id that the person's program gave it
+    Column("value", Integer, nullable=False),  # of a decision: the version after it; of a chat line: its index
+    Column("at", Moment, nullable=False, index=True),
+    CheckConstraint(f"kind IN {INTENTS}", name="kind"),
     sqlite_with_rowid=False,
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Column, Connection, select, update
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Conflict, Missing
-from branchline.server.store.people import known_user
-from branchline.server.store.rows import SeatRow
+from branchline.server.store.expiry import forget_guest
+from branchline.server.store.notes import write_note
+from branchline.server.store.people import end_keys, find_user, people
+from branchline.server.store.rows import NoteRow, SeatRow
 from branchline.server.store.tables import change_table, lock_table
 
-seats, tables, users = schema.seats, schema.tables, schema.users
+seats, tables, users, intents = schema.seats, schema.tables, schema.users, schema.intents
 
 
 def sits_elsewhere(connection: Connection, id: str, seat: int, user: int) -> bool:
@@ -21,25 +23,31 @@ def sits_elsewhere(connection: Connection, id: str, seat: int, user: int) -> boo
 
 class Seats(Chapter):
     def seats(self, id: str) -> list[SeatRow]:
-        columns = (seats.c.seat, seats.c.user_id.label("user"), users.c.name, seats.c.level)
-        query = select(*columns).select_from(seats.outerjoin(users)).where(seats.c.table_id == id)
+        who = (seats.c.seat, seats.c.user_id.label("user"), users.c.name, seats.c.level)
+        said = (seats.c.commitment, seats.c.number, seats.c.awaited)
+        query = select(*who, *said).select_from(seats.outerjoin(users)).where(seats.c.table_id == id)
         with self._read() as connection:
             return [SeatRow(**row._asdict()) for row in connection.execute(query.order_by(seats.c.seat))]
 
-    def set_seat(self, id: str, seat: int, user: int | None, level: str | None) -> None:
-        """Put a person or a bot on the seat in place of the one before. A person has one seat at a table."""
+    def set_seat(self, id: str, seat: int, user: int | None, level: str | None, note: NoteRow | None = None) -> None:
+        """Put a person or a bot on the seat in place of the one before, and note it. A person has one seat at a table.
+        Who leaves takes their commitment along."""
 
         def change(connection: Connection) -> None:
             change_table(connection, id)
             if user is not None and sits_elsewhere(connection, id, seat, user):
                 raise Conflict("This person already sits at the table.")
             where = (seats.c.table_id == id, seats.c.seat == seat)
+            others = update(seats).where(*where, seats.c.user_id.is_distinct_from(user))
+            connection.execute(others.values(commitment=None, number=None, awaited=False))
             if connection.execute(update(seats).where(*where).values(user_id=user, level=level)).rowcount != 1:
                 raise Missing(f"Table '{id}' has no seat {seat}.")
+            if note is not None:
+                write_note(connection, id, note)
 
         self._write(change)
 
-    def take_seat(self, id: str, seat: int, user: int) -> bool:
+    def take_seat(self, id: str, seat: int, user: int, commitment: str | None = None) -> bool:
         """Take an open seat for a person who has none at the table yet. Returns whether that worked."""
 
         def change(connection: Connection) -> bool:
@@ -47,21 +55,42 @@ class Seats(Chapter):
                 return False
             is_open = (seats.c.user_id.is_(None), seats.c.level.is_(None))
             query = update(seats).where(seats.c.table_id == id, seats.c.seat == seat, *is_open)
-            taken = connection.execute(query.values(user_id=user)).rowcount == 1
+            taken = connection.execute(query.values(user_id=user, commitment=commitment)).rowcount == 1
             if taken:
                 change_table(connection, id)
             return taken
 
         return self._write(change)
 
+    def set_commitment(self, id: str, seat: int, commitment: str) -> None:
+        """Store a person's commitment. It is never changed: others may have seen it."""
+        self._say(id, seat, seats.c.commitment, commitment)
+
+    def set_number(self, id: str, seat: int, number: str) -> None:
+        """Store the number that a person had committed to."""
+        self._say(id, seat, seats.c.number, number)
+
+    def _say(self, id: str, seat: int, column: Column[str], value: str) -> None:
+        def change(connection: Connection) -> None:
+            change_table(connection, id)
+            still_open = (seats.c.table_id == id, seats.c.seat == seat, seats.c.user_id.is_not(None), column.is_(None))
+            if connection.execute(update(seats).where(*still_open).values({column: value})).rowcount != 1:
+                raise Conflict(f"The {column.name} of seat {seat} of table '{id}' is written already.")
+
+        self._write(change)
+
     def adopt(self, guest: int, account: int) -> None:
-        """On logging in, move what belonged to the guest to the account: seats, hosted tables, chat, maps.
+        """On logging in, move what belonged to the guest to the account: seats, hosted tables, chat, maps, intents.
+        Then the guest is gone, and whoever else was recognised as that guest is not any more.
 
         A seat at a table where the account already sits stays with the guest.
         """
 
         def change(connection: Connection) -> None:
-            if known_user(connection, guest).account:
+            found = find_user(connection, people().where(users.c.id == guest))
+            if found is None:
+                return  # the guest has logged in twice at the same time
+            if found.account:
                 raise Conflict("Only a guest's games can go over to an account.")
             theirs = select(seats.c.table_id).where(seats.c.user_id == guest)
             connection.execute(
@@ -73,5 +102,10 @@ class Seats(Chapter):
             connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
             for table in (schema.chat, schema.maps):
                 connection.execute(update(table).where(table.c.user_id == guest).values(user_id=account))
+            known = select(intents.c.intent).where(intents.c.user_id == account)
+            theirs_alone = (intents.c.user_id == guest, intents.c.intent.not_in(known.scalar_subquery()))
+            connection.execute(update(intents).where(*theirs_alone).values(user_id=account))
+            end_keys(connection, guest)
+            forget_guest(connection, guest)
 
         self._write(change)

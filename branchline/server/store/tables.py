@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, exists, func, insert, or_, select, update
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
-from branchline.server.store.errors import Missing
+from branchline.server.store.errors import Missing, TooMany
 from branchline.server.store.rows import STATUSES, SeatRow, TableRow
 
 tables, seats = schema.tables, schema.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many tables may wait for players at once, of one person and from one address."""
+
+    of_person: int
+    from_address: int
+    public_of_person: int
+    public_from_address: int
 
 
 def lock_table(connection: Connection, id: str) -> bool:
@@ -36,13 +47,45 @@ def change_table(connection: Connection, id: str, status: str | None = None) -> 
         raise Missing(f"There is no table '{id}'.")
 
 
+def check_bounds(connection: Connection, row: TableRow, bounds: Bounds) -> None:
+    """Refuse one more table that waits if there are too many of the same host, or from the same address."""
+    connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
+    theirs, from_there = tables.c.host == row.host, tables.c.made_from == row.made_from
+    _refuse_more(connection, "too-many-waiting", bounds.of_person, theirs)
+    _refuse_more(connection, "too-many-waiting", bounds.from_address, from_there)
+    if row.public:
+        _refuse_more(connection, "too-many-public", bounds.public_of_person, theirs, tables.c.public)
+        _refuse_more(connection, "too-many-public", bounds.public_from_address, from_there, tables.c.public)
+
+
+def _refuse_more(connection: Connection, why: str, most: int, *which: ColumnElement[bool]) -> None:
+    waiting = select(func.count()).select_from(tables).where(tables.c.status == "waiting", *which)
+    if (connection.scalar(waiting) or 0) >= most:
+        raise TooMany(why, count=most)
+
+
+def newest_of(whose: ColumnElement[Any], most: int, *which: ColumnElement[bool]) -> Select[tuple[str]]:
+    """The ids of the newest so many tables of each."""
+    number = func.row_number().over(partition_by=whose, order_by=(tables.c.created.desc(), tables.c.id))
+    numbered = select(tables.c.id, number.label("number")).where(*which).subquery()
+    return select(numbered.c.id).where(numbered.c.number <= most)
+
+
+def place_of(id: str, at: SeatRow) -> dict[str, Any]:
+    said = {"commitment": at.commitment, "number": at.number, "awaited": at.awaited}
+    return {"table_id": id, "seat": at.seat, "user_id": at.user, "level": at.level, **said}
+
+
 class Tables(Chapter):
-    def new_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    def new_table(self, row: TableRow, seats: Sequence[SeatRow], bounds: Bounds | None = None) -> None:
         """Store a table and its seats. Names of seats are not stored: they are those of the users."""
         check_status(row.status)
-        places = [{"table_id": row.id, "seat": at.seat, "user_id": at.user, "level": at.level} for at in seats]
+        waits = any(at.user is None and at.level is None for at in seats)
+        places = [place_of(row.id, seat) for seat in seats]
 
         def change(connection: Connection) -> None:
+            if bounds is not None and waits:
+                check_bounds(connection, row, bounds)
             connection.execute(insert(tables).values(asdict(row)))
             connection.execute(insert(schema.seats), places)
 
@@ -68,13 +111,44 @@ class Tables(Chapter):
         sits = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user))
         return self._newest(select(tables).where(or_(tables.c.host == user, sits)), limit)
 
-    def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Public tables that have not begun, newest first."""
-        return self._newest(select(tables).where(tables.c.public, tables.c.status == "waiting"), limit)
+    def open_tables(
+        self,
+        limit: int = 50,
+        since: datetime | None = None,
+        per_host: int = 50,
+        per_address: int = 50,
+        attended: Collection[str] = (),
+    ) -> list[TableRow]:
+        """Public tables that have not begun and whose host has been there since, or is there now as ``attended`` says;
+        newest first, so many per host and per address."""
+        waiting = [tables.c.public, tables.c.status == "waiting"]
+        if since is not None:
+            waiting.append(or_(tables.c.attended > since, tables.c.id.in_(attended)))
+        of_host = newest_of(tables.c.host, per_host, *waiting)
+        place = func.coalesce(tables.c.made_from, tables.c.id)
+        of_address = newest_of(place, per_address, tables.c.id.in_(of_host))
+        return self._newest(select(tables).where(tables.c.id.in_(of_address)), limit)
+
+    def attend(self, ids: Collection[str]) -> None:
+        """Note that the hosts of these tables are there."""
+        query = update(tables).where(tables.c.id.in_(ids)).values(attended=schema.now())
+        self._write(lambda connection: connection.execute(query))
 
     def running_tables(self) -> list[str]:
+        """Tables whose match runs, or is about to begin because all seats are taken."""
+        free = (seats.c.table_id == tables.c.id, seats.c.user_id.is_(None), seats.c.level.is_(None))
+        complete = (tables.c.status == "waiting") & ~exists().where(*free)
         with self._read() as connection:
-            return list(connection.scalars(select(tables.c.id).where(tables.c.status == "running")))
+            return list(connection.scalars(select(tables.c.id).where((tables.c.status == "running") | complete)))
+
+    def fix_commitments(self, id: str) -> None:
+        """Note that all commitments are fixed, and numbers are being collected."""
+
+        def change(connection: Connection) -> None:
+            change_table(connection, id)
+            connection.execute(update(tables).where(tables.c.id == id).values(collecting=True))
+
+        self._write(change)
 
     def _newest(self, query: Select[Any], limit: int) -> list[TableRow]:
         with self._read() as connection:

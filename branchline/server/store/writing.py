@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from branchline.server.store.engine import WRITING
+from branchline.server.store.engine import BUSY_SECONDS, STILL_BUSY_SECONDS, WRITING
 
 T = TypeVar("T")
 Change = Callable[[Connection], T]
@@ -33,6 +33,11 @@ class Writer(Protocol):
 
 def writer_for(engine: Engine) -> Writer:
     return OneWriter(engine) if engine.dialect.name == "sqlite" else ManyWriters(engine)
+
+
+class NoWriter:
+    def run(self, change: Change[T]) -> T:
+        raise RuntimeError(f"{change!r} writes, and was handed to those who only read.")
 
 
 class ManyWriters:
@@ -53,7 +58,9 @@ class Job:
 
 class OneWriter:
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine.execution_options(**{WRITING: True})
+        self._patient = engine.execution_options(**{WRITING: BUSY_SECONDS})
+        self._impatient = engine.execution_options(**{WRITING: STILL_BUSY_SECONDS})
+        self._locked_out = False  # the last commit waited in vain for another program
         self._lock = Lock()
         self._waiting: deque[Job] = deque()
         self._busy = False  # a thread commits now, and will call the next one
@@ -87,15 +94,22 @@ class OneWriter:
                 job.called.set()
 
     def _commit(self, jobs: list[Job]) -> None:
+        engine = self._impatient if self._locked_out else self._patient
         try:
-            with self._engine.begin() as connection:
+            with engine.begin() as connection:
                 settled = [attempt(connection, job) for job in jobs]
         except BaseException as error:  # the commit itself failed: none of these changes was written
+            self._locked_out = is_locked(error)
             for job in jobs:
                 job.outcome.set_exception(error)
             raise
+        self._locked_out = False
         for settle in settled:
             settle()
+
+
+def is_locked(error: BaseException) -> bool:
+    return getattr(getattr(error, "orig", None), "sqlite_errorname", "").startswith("SQLITE_BUSY")
 
 
 def attempt(connection: Connection, job: Job) -> Callable[[], None]:

@@ -1,19 +1,17 @@
-"""Bots play like any other seat: they get a blinded position and return an action. They run in their own threads."""
+"""Bots play like any other seat: they get a blinded position and return an action. They think in other processes."""
 
 from __future__ import annotations
 
 import asyncio
 import hmac
 import logging
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from branchline.bots.levels import levels_of, standby_of
-from branchline.bots.protocol import make_bot
-from branchline.bots.random import RandomBot
-from branchline.games.contract import Action, Rules
 from branchline.server.refusals import NotDone
 from branchline.server.tables.contents import Contents
+from branchline.server.tables.pace import Pace, only_person, pause
+from branchline.server.thinking.questions import Question
 
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
@@ -23,24 +21,13 @@ TRY_AGAIN = 5.0  # seconds until a bot whose decision could not be stored tries 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A decision as a seat sees it, and nothing else."""
-
-    rules: Rules
-    position: Any  # blinded
-    seat: int
-    legal: list[Action]
-    version: int
-
-
 def question(contents: Contents, seat: int) -> Question | None:
     """What the seat has to decide now, if anything."""
-    course = contents.course
+    course, row = contents.course, contents.row
     if course is None or not course.match.may_act(seat):
         return None
     match = course.match
-    return Question(match.rules, match.blinded(seat), seat, match.legal(seat), course.version)
+    return Question(row.game, row.map, match.rules, match.blinded(seat), seat, match.legal(seat), course.version)
 
 
 class Bots:
@@ -60,8 +47,11 @@ class Bots:
         if contents.course is None or self._closed:
             return
         for seat in contents.course.to_act:
-            if contents.seats[seat].level is not None and seat not in self._tasks:
-                self._tasks[seat] = asyncio.create_task(self._think(seat, self._table.epoch))
+            level = contents.seats[seat].level
+            if level is not None and seat not in self._tasks:
+                self._table.services.thinking.expect(contents.row.game, bot_at(contents.row.game, level))
+                pace = Pace(only_person(contents.seats), same_turn=contents.course.last_mover == seat)
+                self._tasks[seat] = asyncio.create_task(self._think(seat, self._table.epoch, pace))
 
     def stop(self) -> None:
         for task in self._tasks.values():
@@ -72,14 +62,14 @@ class Bots:
         self._closed = True
         self.stop()
 
-    async def _think(self, seat: int, epoch: int) -> None:
+    async def _think(self, seat: int, epoch: int, pace: Pace) -> None:
         table, task = self._table, asyncio.current_task()
         try:
-            await asyncio.sleep(table.services.settings.bot_pause)
+            await asyncio.sleep(await pause(table.services.settings.bot_pause, table.services.store, pace))
             asked = await table.ask(lambda contents: self._ask(contents, seat, epoch))
             if asked is not None:
-                spec, seed, its = asked
-                action = await table.services.thinkers.run(lambda: choose(spec, seed, its))
+                its, bot, seed, host = asked
+                action = await table.services.thinking.decide(its, bot, seed, host)
                 await table.ask(lambda contents: self._play(contents, its, epoch, action))
         except NotDone as refusal:
             log.error("table %s: a bot's decision was refused: %s", table.id, refusal)
@@ -90,19 +80,21 @@ class Bots:
             if self._tasks.get(seat) is task:
                 del self._tasks[seat]
 
-    async def _ask(self, contents: Contents, seat: int, epoch: int) -> tuple[str, int, Question] | None:
+    async def _ask(self, contents: Contents, seat: int, epoch: int) -> tuple[Question, str, int, int] | None:
+        """The question, with the bot that is to decide, its seed, and the table's host, whose turns it spends."""
         level, its = contents.seats[seat].level, question(contents, seat)
         if epoch != self._table.epoch or level is None or its is None:
             return None
-        return bot_at(contents.row.game, level), thinking_seed(contents, seat), its
+        return its, bot_at(contents.row.game, level), thinking_seed(contents, seat), contents.row.host
 
     async def _play(self, contents: Contents, its: Question, epoch: int, action: int) -> None:
         """Play the bot's action, unless the position has changed: then the bot has been started again already."""
         if epoch != self._table.epoch or contents.course is None:
             return
         self._tasks.pop(its.seat, None)  # now it can be started for its next decision
-        batch = contents.course.play(its.seat, its.version, action)
-        await self._table.carry_out(contents, contents.course, batch)
+        with self._table.services.metrics.decision("bot"):
+            batch = contents.course.play(its.seat, its.version, action)
+            await self._table.carry_out(contents, contents.course, batch)
 
     async def _rest(self, seat: int) -> None:
         """Wait a while before trying again to decide: the decision could not be stored."""
@@ -125,15 +117,3 @@ def thinking_seed(contents: Contents, seat: int) -> int:
     length = len(contents.course.match.log) if contents.course is not None else 0
     word = hmac.digest(contents.row.seed.encode(), f"bot {seat} {length}".encode(), "sha256")
     return int.from_bytes(word[:8], "big") >> 1  # fits a signed number too
-
-
-def choose(spec: str, seed: int, its: Question) -> int:
-    """The bot's choice. If the bot fails or answers nonsense, this decision is random."""
-    try:
-        action = make_bot(spec, seed).choose(its.rules, its.position.copy(), its.seat, list(its.legal))
-        if action in its.legal:
-            return action.id
-        log.error("the bot %s chose %r, which is not legal", spec, action)
-    except Exception:
-        log.exception("the bot %s failed", spec)
-    return RandomBot(seed).choose(its.rules, its.position, its.seat, its.legal).id

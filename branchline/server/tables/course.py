@@ -6,9 +6,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from branchline.games.contract import CHANCE, InvalidMatch, InvalidSetup, Refusal, Rules
+from branchline.games.contract import CHANCE, Action, InvalidMatch, InvalidSetup, Json, Outcome, Refusal, Rules
 from branchline.games.match import Match
-from branchline.games.match_file import FORMAT, read_match
+from branchline.games.match_file import format_with, read_match
+from branchline.games.numbers import Numbers
 from branchline.server.refusals import CONFLICT, NotDone, by_the_rules, stale
 from branchline.server.store import Event, TableRow
 from branchline.server.tables.story import Story
@@ -29,6 +30,14 @@ class Batch:
         return any(event.kind == UNDO for event in self.events)
 
 
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The end of a match."""
+
+    outcome: Outcome | None
+    breakdown: Sequence[Json]
+
+
 class Course:
     """A match and its version, which is the number of stored events. Every request names the version it refers to."""
 
@@ -36,6 +45,7 @@ class Course:
         self.match = match
         self.version = version
         self.story = Story(match)
+        self.scoring: Scoring | None = None  # once the match is over, see score()
         self._asked = [version] * match.seats  # the version since which each seat's present question stands
 
     # Who has to decide what
@@ -44,9 +54,24 @@ class Course:
     def to_act(self) -> list[int]:
         return [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
 
+    @property
+    def last_mover(self) -> int | None:
+        """Who decided last."""
+        return next((mover for mover in reversed(self.story.movers) if mover != CHANCE), None)
+
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may take back the last entry. The rules are only asked if the entry is that seat's."""
         return self.story.movers[-1:] == [seat] and self.match.undo_refusal() is None
+
+    def since(self, seat: int) -> list[Action]:
+        """What others, and chance, have decided since the seat's last turn."""
+        movers, actions = self.story.movers, self.match.rules.actions
+        end = len(movers)
+        if self.match.may_act(seat):  # its turn has begun, and is told as a whole
+            while end > 0 and movers[end - 1] in (seat, CHANCE):
+                end -= 1
+        start = next((i + 1 for i in reversed(range(end)) if movers[i] == seat), 0)
+        return [actions[entry % len(actions)] for entry in self.match.log[start:end]]
 
     # Changes
 
@@ -63,7 +88,7 @@ class Course:
     def undo(self, seat: int, version: int) -> Batch:
         if version != self.version:
             raise stale()
-        if next((mover for mover in reversed(self.story.movers) if mover != CHANCE), None) != seat:
+        if self.last_mover != seat:
             raise NotDone(CONFLICT, "undo-not-yours", code="no-undo")
         try:
             self.match.undo()
@@ -71,6 +96,10 @@ class Course:
             raise by_the_rules(refusal) from None
         length = len(self.match.log)
         return self._advance([Event(self.version, UNDO, seat, length)], keep_log=length, still_asked=[])
+
+    def score(self) -> None:
+        """Score a match that is over, once for all who look at it; in a thread, since on some maps it takes long."""
+        self.scoring = Scoring(self.match.outcome(), self.match.breakdown())
 
     def tell(self, batch: Batch) -> Batch:
         """Add the batch to the story, after the commit. At the end nothing is hidden any more, so all is told again."""
@@ -103,27 +132,28 @@ class Course:
         return Batch(since, events, keep_log)
 
 
-def begin(rules: Rules, row: TableRow) -> tuple[Course, Batch]:
+def begin(rules: Rules, row: TableRow, numbers: Numbers) -> tuple[Course, Batch]:
     """A new match up to its first decision, and the events to store."""
-    match = Match(rules.game.rules_of_version(row.rules_version, row.options), row.seats, row.seed.encode())
+    first = rules.game.rules_of_version(row.rules_version, row.options)
+    match = Match(first, row.seats, row.seed.encode(), numbers=numbers)
     match.go_on()
     events = [Event(i, ENTRY, CHANCE, entry) for i, entry in enumerate(match.log)]
     return Course(match, len(events)), Batch(0, events, keep_log=0)
 
 
-def fold(rules: Rules, row: TableRow, events: Sequence[Event]) -> Course:
+def fold(rules: Rules, row: TableRow, numbers: Numbers, events: Sequence[Event]) -> Course:
     """The course as far as it was stored."""
     try:
-        return Course(replayed(rules, row, events), len(events))
+        return Course(replayed(rules, row, numbers, events), len(events))
     except (InvalidMatch, InvalidSetup) as error:
         raise NotDone(CONFLICT, "unplayable", why=error) from None
 
 
-def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
+def replayed(rules: Rules, row: TableRow, numbers: Numbers, events: Sequence[Event]) -> Match:
     """The match as it was stored, read by the one strict reader of matches."""
     log = entries(events)
     header = {
-        "format": FORMAT,
+        "format": format_with(numbers),
         "game": rules.game.name,
         "rules_version": row.rules_version,
         "map": rules.game.fingerprint,
@@ -133,7 +163,7 @@ def replayed(rules: Rules, row: TableRow, events: Sequence[Event]) -> Match:
         "seed": row.seed,
         "log": log,
     }
-    match = read_match(json.dumps(header), rules.game)
+    match = read_match(json.dumps(header | numbers.fields()), rules.game)
     if match.log != log:
         raise InvalidMatch("match.unfinished")
     return match

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from branchline.server.store import SeatRow, TableRow
+from branchline.bots.levels import STANDBY, standby_of
+from branchline.games.contract import InvalidSetup
+from branchline.games.numbers import Numbers, numbers_of
+from branchline.server.store import NoteRow, SeatRow, TableRow
 from branchline.server.tables.observers import Audience
 from branchline.server.wire.tables import Seat, Status, TableInfo
 
@@ -25,6 +28,7 @@ class Summary:
     to_act: list[int]
     audience: Audience
     away_after: float
+    notes: Sequence[NoteRow] = ()  # who left and who came back
 
     def info(self, asker: int | None) -> TableInfo:
         row = self.row
@@ -44,7 +48,9 @@ class Summary:
             host=asker is not None and asker == row.host,
             seed_hash=row.seed_hash,
             seed=row.seed if row.status == OVER else None,
+            collecting=is_collecting(row),
             again=row.again,
+            standby=standby_level(row),
             created=row.created.isoformat(),
             updated=row.updated.isoformat(),
         )
@@ -62,7 +68,26 @@ class Summary:
             present=user is not None and self.audience.is_present(user),
             away=user is not None and self.is_away(user),
             you=user is not None and user == asker,
+            commitment=place.commitment,
+            number=place.number if self.row.status != WAITING else None,
+            awaited=self._is_awaited(place),
         )
+
+    def _is_awaited(self, place: SeatRow) -> bool:
+        """Whether only this person's commitment or number is missing, perhaps with those of others."""
+        if self.row.status != WAITING or any(map(is_open, self.seats)):
+            return False
+        return lacks_number(place) if self.row.collecting else lacks_commitment(place)
+
+
+def standby_level(row: TableRow) -> str:
+    """The level that takes over a person's seat at this table."""
+    if row.standby is not None:
+        return row.standby
+    try:
+        return standby_of(row.game)
+    except InvalidSetup:
+        return STANDBY  # made by a version of branchline that knew more games
 
 
 def status_of(row: TableRow) -> Status:
@@ -72,6 +97,24 @@ def status_of(row: TableRow) -> Status:
 
 def seat_of(seats: Sequence[SeatRow], user: int | None) -> int | None:
     return next((place.seat for place in seats if user is not None and place.user == user), None)
+
+
+def is_collecting(row: TableRow) -> bool:
+    """Whether the commitments are fixed and the match has not begun. Nobody can leave or take a seat then."""
+    return row.collecting and row.status == WAITING
+
+
+def lacks_commitment(place: SeatRow) -> bool:
+    return place.awaited and place.commitment is None
+
+
+def lacks_number(place: SeatRow) -> bool:
+    return place.commitment is not None and place.number is None
+
+
+def numbers_at(seats: Sequence[SeatRow]) -> Numbers:
+    """What the people at the table added to the chance."""
+    return numbers_of([place.commitment for place in seats], [place.number for place in seats])
 
 
 def is_open(place: SeatRow) -> bool:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from branchline.bots.advice import advise, can_advise
 from branchline.bots.brains import has_brain
-from branchline.bots.budget import Budget
-from branchline.server.refusals import CONFLICT, NotDone
+from branchline.games.contract import InvalidAction
+from branchline.server.refusals import CONFLICT, NotDone, by_the_rules
 from branchline.server.store import User
-from branchline.server.tables.bots import Question, question
-from branchline.server.tables.contents import Contents
+from branchline.server.tables.bots import question
+from branchline.server.tables.contents import Contents, last_lines
 from branchline.server.tables.info import seat_of
 from branchline.server.tables.table import Table
 from branchline.server.tables.viewer import chat_line
-from branchline.server.wire.play import Accepted, Advice, AskHint, ChatLine, ChatSaid, HintGiven, Play, Say, Undo
+from branchline.server.thinking.questions import Question
+from branchline.server.thinking.thoughts import NoAnswer, Unprepared
+from branchline.server.wire.play import (
+    Accepted,
+    Advice,
+    AskHint,
+    AskWhy,
+    ChatLine,
+    ChatSaid,
+    HintGiven,
+    Play,
+    Reason,
+    Say,
+    Undo,
+    WhyNot,
+)
 
-CHAT_KEPT = 500  # lines sent to those who open the table
 HINT_ITERATIONS = 600  # limits hints by work, so that the same question has the same answer on any fast enough machine
 
 
@@ -40,15 +51,15 @@ async def say(table: Table, user: User, intent: Say) -> ChatLine:
     """Add a chat line. Watchers may write too; everybody at the table reads it."""
 
     async def job(contents: Contents) -> ChatLine:
-        known = table.recall(user.id, intent.id)
-        if isinstance(known, ChatLine):
-            return known
         seat = seat_of(contents.seats, user.id)
-        row = await table.services.store.run(lambda store: store.say(table.id, user.id, user.name, seat, intent.text))
-        contents.chat = [*contents.chat, row][-CHAT_KEPT:]
-        line = table.remember(user.id, intent.id, chat_line(row))
-        table.tell_all(ChatSaid(line=line))
-        return line
+        await table.services.store.read(lambda store: store.refuse_name(user))
+        row, new = await table.services.store.write(
+            lambda store: store.say(table.id, user.id, user.name, seat, intent.text, intent.id)
+        )
+        if new:
+            contents.chat = last_lines([*contents.chat, row])
+            table.tell_all(ChatSaid(line=chat_line(row)))
+        return chat_line(row)
 
     return await table.ask(job)
 
@@ -66,19 +77,32 @@ async def hint(table: Table, user: User, intent: AskHint) -> HintGiven:
     asked = await table.ask(job)
     if not has_brain(asked.rules.game):
         raise NotDone(CONFLICT, "no-hints")
-    if not await table.services.library.run(lambda: can_advise(asked.rules)):
-        raise NotDone(CONFLICT, "not-prepared")
-    seconds = table.services.settings.hint_seconds
-    budget = Budget(seconds=seconds / 2, iterations=HINT_ITERATIONS)
-    thinking = table.services.advisers.run(
-        lambda: advise(asked.rules, asked.position, asked.seat, asked.legal, budget=budget)
-    )
+    services = table.services
     try:
-        advice = await asyncio.wait_for(thinking, seconds)
-    except TimeoutError:
+        advice = await services.thinking.advise(asked, services.settings.hint_seconds, HINT_ITERATIONS, user.id)
+    except Unprepared:
+        raise NotDone(CONFLICT, "not-prepared") from None
+    except NoAnswer:
         raise NotDone(CONFLICT, "no-time") from None
     return HintGiven(
         id=intent.id,
         version=asked.version,
-        advice=[Advice(action=action.id, worth=worth) for action, worth in advice],
+        advice=[Advice.model_validate(one) for one in advice],
     )
+
+
+async def why(table: Table, user: User, intent: AskWhy) -> WhyNot:
+    """Why the seat can do nothing with what it points at, using only what the seat may know."""
+
+    async def job(contents: Contents) -> WhyNot:
+        course, seat = table.own_seat(contents, user.id)
+        refusal = course.match.obstacle(intent.what, seat)
+        if isinstance(refusal, InvalidAction):
+            raise by_the_rules(refusal)
+        reason = None
+        if refusal is not None:
+            said = refusal.said.as_json()
+            reason = Reason(code=refusal.code, rule=refusal.rule, sentence=refusal.sentence, **said)
+        return WhyNot(id=intent.id, version=course.version, what=intent.what, reason=reason)
+
+    return await table.ask(job)

@@ -6,19 +6,23 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 from branchline.server.refusals import NotDone, no_table
-from branchline.server.store import SeatRow, Store, TableRow
+from branchline.server.store import SeatRow, Store, TableRow, schema
 from branchline.server.tables.contents import Contents, Services
 from branchline.server.tables.info import RUNNING, Summary
-from branchline.server.tables.observers import Audience
+from branchline.server.tables.observers import Audience, Observer
 from branchline.server.tables.table import Table
 from branchline.server.wire.base import TABLE_ID_PATTERN
 from branchline.server.wire.tables import TableInfo, TableLists
 
 TABLE_ID = re.compile(TABLE_ID_PATTERN)
+LISTED = 50  # public tables
+LISTED_OF_HOST, LISTED_FROM_ADDRESS = 2, 5
+UNATTENDED = timedelta(hours=3)  # after this a public table leaves the list until its host is back
 READ_AT_ONCE = 50  # tables read at once after a restart
 SWEEPS = 4  # how often, within the time after which an idle table is dropped, to look for idle tables
 
@@ -55,16 +59,24 @@ class LiveTables:
             if table.summary is None and table.idle:
                 self._drop(table)  # there is no such table, or reading it failed
 
+    def end(self, which: Callable[[Observer], bool]) -> list[Observer]:
+        """End the sockets whose key has ended. They are returned, to be closed."""
+        return [observer for table in self for observer in table.audience.end(which)]
+
     # Lists
 
     async def lists(self, user: int | None) -> TableLists:
+        attended = [table.id for table in self if table.waits_with_its_host][-LISTED:]
+
         def rows(store: Store) -> tuple[list[TableRow], list[TableRow], dict[str, list[SeatRow]]]:
             mine = store.tables_of(user) if user is not None else []
-            waiting = store.open_tables()
+            waiting = store.open_tables(
+                LISTED, schema.now() - UNATTENDED, LISTED_OF_HOST, LISTED_FROM_ADDRESS, attended
+            )
             resting = {row.id for row in (*mine, *waiting) if row.id not in self._tables}
             return mine, waiting, {id: store.seats(id) for id in resting}
 
-        mine, waiting, seats = await self._services.store.run(rows)
+        mine, waiting, seats = await self._services.store.read(rows)
         return TableLists(
             mine=[await self._info(row, seats, user) for row in mine],
             open=[await self._info(row, seats, user) for row in waiting],
@@ -92,7 +104,7 @@ class LiveTables:
 
     async def resume(self) -> None:
         """After a restart, start the bots that have to decide."""
-        ids = await self._services.store.run(lambda store: store.running_tables())
+        ids = await self._services.store.read(lambda store: store.running_tables())
         for start in range(0, len(ids), READ_AT_ONCE):
             await asyncio.gather(*(self._resume(id) for id in ids[start : start + READ_AT_ONCE]))
 

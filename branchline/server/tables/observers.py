@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from branchline.server.store import User
+from branchline.server.tables.outbox import Outbox
 from branchline.server.wire.base import Message
 
 GOING_AWAY, TOO_SLOW, LOGGED_OUT = 1001, 4008, 4401  # closing codes of sockets
-MOST_WAITING = 256  # messages per socket; a slower client is cut off and gets the whole state when it is back
 
 
 @dataclass(eq=False, slots=True)
 class Observer:
     person: User | None  # None: a visitor without a name
-    session: str | None  # of the cookie; the socket is closed when it ends
-    outbox: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
+    key: str | None  # the hash of the cookie's or token's key; the socket is closed when the key ends
+    outbox: Outbox
     closed: bool = False
     closing_code: int = 1000
+    ended: bool = False  # the key has ended: nothing that comes is carried out, nothing more is sent
 
     @property
     def user(self) -> int | None:
@@ -30,19 +30,19 @@ class Observer:
         self.send_text(message.model_dump_json())
 
     def send_text(self, text: str) -> None:
-        """Put a message in the outbox without waiting: a slow connection holds up nobody else."""
-        if self.closed:
-            return
-        if self.outbox.qsize() >= MOST_WAITING:
+        """Put a message in the outbox without waiting: a slow connection holds up nobody else.
+
+        A client for whom too much waits is cut off, and gets the whole state when it is back.
+        """
+        if not self.closed and not self.ended and not self.outbox.put(text):
+            self.outbox.overflow()
             self.close(TOO_SLOW)
-        else:
-            self.outbox.put_nowait(text)
 
     def close(self, code: int = GOING_AWAY) -> None:
         """Close the socket after sending what is in the outbox."""
         if not self.closed:
             self.closed, self.closing_code = True, code
-            self.outbox.put_nowait(None)
+            self.outbox.end()
 
 
 class Audience:
@@ -75,17 +75,19 @@ class Audience:
         if user is not None:
             self._seen[user] = time.monotonic()
 
-    def become(self, before: int, person: User, session: str | None) -> None:
-        """Give the observers of a person the new name or account. With a new cookie the socket stays open."""
+    def rename(self, person: User) -> None:
+        """Give the observers of a person the new name."""
         for observer in self._observers:
-            if observer.user == before:
-                observer.person, observer.session = person, session or observer.session
+            if observer.user == person.id:
+                observer.person = person
 
-    def end_session(self, session: str | None) -> None:
-        """Close the sockets of a session: after logging out nobody goes on seeing what a player sees."""
-        for observer in self:
-            if session is not None and observer.session == session:
-                observer.close(LOGGED_OUT)
+    def end(self, which: Callable[[Observer], bool]) -> list[Observer]:
+        """End the sockets whose key has ended, so that nobody goes on seeing and doing what its person may. They are
+        returned, to be closed."""
+        ended = [observer for observer in self._observers if which(observer)]
+        for observer in ended:
+            observer.ended = True
+        return ended
 
     def is_present(self, user: int) -> bool:
         return any(observer.user == user for observer in self._observers)

@@ -8,8 +8,9 @@ import logging
 from branchline.games.contract import InvalidMatch, InvalidSetup, Outcome
 from branchline.server.library import Library
 from branchline.server.refusals import NotDone, no_table
-from branchline.server.store import BackgroundStore, Event, Store, TableRow
+from branchline.server.store import BackgroundStore, Event, SeatRow, Store, TableRow
 from branchline.server.tables.course import replayed
+from branchline.server.tables.info import numbers_at
 from branchline.server.threads import Threads
 
 log = logging.getLogger(__name__)
@@ -34,9 +35,9 @@ class Proofs:
 
     async def _prove(self, id: str, outcome: Outcome | None) -> None:
         try:
-            row, events = await self._store.run(lambda store: _read(store, id))
+            row, seats, events = await self._store.read(lambda store: _read(store, id))
             rules = await self._library.rules(row.game, row.options, row.map)
-            found = await self._threads.run(lambda: replayed(rules, row, events).outcome())
+            found = await self._threads.run(lambda: replayed(rules, row, numbers_at(seats), events).outcome())
             if found != outcome:
                 log.error("table %s: the finished match does not verify. Replayed it ends otherwise: %s", id, found)
         except (InvalidMatch, InvalidSetup, NotDone) as refusal:
@@ -45,8 +46,8 @@ class Proofs:
             log.exception("table %s: the finished match could not be replayed", id)
 
 
-def _read(store: Store, id: str) -> tuple[TableRow, list[Event]]:
+def _read(store: Store, id: str) -> tuple[TableRow, list[SeatRow], list[Event]]:
     row = store.table(id)
     if row is None:
         raise no_table()
-    return row, store.events(id)
+    return row, store.seats(id), store.events(id)

@@ -33,10 +33,10 @@ def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
     viewer, course = viewer_of(seat_of(contents.seats, user)), contents.course
     if course is None:
         return Recording(table, None, viewer, [], [], None, None)
-    match = course.match
-    breakdown = match.breakdown() if match.is_over else None
+    match, scoring = course.match, course.scoring
+    breakdown = scoring.breakdown if scoring is not None else None
     deeds = course.story.deeds(viewer)
-    return Recording(table, match.rules, viewer, list(match.log), deeds, decided(match.outcome()), breakdown)
+    return Recording(table, match.rules, viewer, list(match.log), deeds, decided(scoring), breakdown)
 
 
 def written(recording: Recording) -> bytes:

@@ -16,8 +16,10 @@ from branchline.games.match import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
 from branchline.server.store import SeatRow, Store, TableRow
 from branchline.server.tables.contents import Contents
-from branchline.server.tables.info import LESSON_SEED, OVER, RUNNING, WAITING, is_open, seat_of
+from branchline.server.tables.info import LESSON_SEED, OVER, WAITING, is_open, seat_of, standby_level
+from branchline.server.tables.notes import keep, next_note
 from branchline.server.tables.table import Table
+from branchline.server.wire.play import NoteKind
 
 
 def new_id() -> str:
@@ -25,7 +27,15 @@ def new_id() -> str:
 
 
 def new_row(
-    rules: Rules, game: str, own_map: str | None, seats: int, host: int, public: bool, *, lesson: bool = False
+    rules: Rules,
+    game: str,
+    own_map: str | None,
+    seats: int,
+    host: int,
+    public: bool,
+    *,
+    lesson: bool = False,
+    standby: str | None = None,
 ) -> TableRow:
     """A table that waits for its players, with a secret seed and its published hash. A lesson's seed is not secret."""
     seed, now = LESSON_SEED if lesson else secrets.token_hex(32), datetime.now(UTC)
@@ -44,6 +54,8 @@ def new_row(
         again=None,
         created=now,
         updated=now,
+        standby=standby or standby_of(game),
+        attended=now,
     )
 
 
@@ -54,52 +66,52 @@ def check_level(game: str, level: str) -> str:
     return level
 
 
-async def join(table: Table, contents: Contents, user: int, wanted: int | None) -> None:
-    """Put the person on the named seat, or on the first free one. With the last seat the match begins."""
+async def join(table: Table, contents: Contents, user: int, wanted: int | None, commitment: str | None = None) -> None:
+    """Put the person on the named seat, or on the first free one. With the last seat the match goes on to begin."""
     if seat_of(contents.seats, user) is not None:
         return
     _must_wait(contents)
     free = [place.seat for place in contents.seats if is_open(place)]
     seat = wanted if wanted is not None else free[0] if free else None
     store = table.services.store
-    if seat not in free or not await store.run(lambda store: store.take_seat(table.id, seat, user)):
+    if seat not in free or not await store.write(lambda store: store.take_seat(table.id, seat, user, commitment)):
         if wanted is None:
             raise NotDone(CONFLICT, "no-free-seat", code="seat-taken")
         raise NotDone(CONFLICT, "seat-taken")
     await _seats_changed(table, contents)
-    if not any(map(is_open, contents.seats)):
-        await table.begin(contents)
+    await table.beginning.go_on(contents)
 
 
 async def leave(table: Table, contents: Contents, user: int) -> None:
     """Leave the seat. Before the start it becomes free; later a bot plays it until the player comes back."""
-    seat = _seat(contents, user)
-    if contents.row.status == WAITING:
+    seat = seat_held(contents, user)
+    if _may_change(contents):
         await _set_seat(table, contents, seat, None, None)
-    elif contents.row.status == RUNNING and contents.seats[seat].level is None:
-        await _set_seat(table, contents, seat, user, standby_of(contents.row.game))
+        await table.beginning.go_on(contents)
+    elif contents.row.status != OVER and contents.seats[seat].level is None:
+        await _set_seat(table, contents, seat, user, standby_level(contents.row), "left")
 
 
 async def come_back(table: Table, contents: Contents, user: int) -> None:
-    seat = _seat(contents, user)
-    if contents.row.status == RUNNING and contents.seats[seat].level is not None:
-        await _set_seat(table, contents, seat, user, None)
+    seat = seat_held(contents, user)
+    if contents.row.status != OVER and contents.seats[seat].level is not None:
+        await _set_seat(table, contents, seat, user, None, "returned")
 
 
 async def start(table: Table, contents: Contents, user: int) -> None:
     """Begin without waiting any longer. Bots take the free seats."""
     _must_host(contents, user)
     _must_wait(contents)
-    level = standby_of(contents.row.game)
+    level = standby_level(contents.row)
     free = [place.seat for place in contents.seats if is_open(place)]
 
     def seat_bots(store: Store) -> None:
         for seat in free:
             store.set_seat(table.id, seat, None, level)
 
-    await table.services.store.run(seat_bots)
+    await table.services.store.write(seat_bots)
     await _seats_changed(table, contents)
-    await table.begin(contents)
+    await table.beginning.go_on(contents, patient=False)
 
 
 async def change(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
@@ -108,9 +120,9 @@ async def change(table: Table, contents: Contents, user: int, seat: int, level: 
         raise NotDone(INVALID, "no-such-seat", code="no-seat", number=seat)
     if level is not None:
         check_level(contents.row.game, level)
-    if contents.row.status == WAITING:
+    if _may_change(contents):
         await _prepare_seat(table, contents, user, seat, level)
-    elif contents.row.status == RUNNING:
+    elif contents.row.status != OVER:
         await _hand_over(table, contents, user, seat, level)
     else:
         raise NotDone(CONFLICT, "over")
@@ -123,18 +135,25 @@ async def _prepare_seat(table: Table, contents: Contents, user: int, seat: int, 
     if place.user is not None:
         raise NotDone(CONFLICT, "somebody-sits", code="seat-taken", name=place.name)
     await _set_seat(table, contents, seat, None, level)
-    if not any(map(is_open, contents.seats)):
-        await table.begin(contents)
+    await table.beginning.go_on(contents)
 
 
 async def _hand_over(table: Table, contents: Contents, user: int, seat: int, level: str | None) -> None:
-    """Give your own seat to a bot or take it back at any time, or give a bot the seat of a player who is away."""
+    """Give your own seat to a bot or take it back at any time, or give a bot the seat of a player who is away: a bot of
+    the level that the table agreed on."""
     place = contents.seats[seat]
     if place.user is None:
         raise NotDone(FORBIDDEN, "bot-seat")
-    if seat != _seat(contents, user) and (level is None or not table.shown.is_away(place.user)):
-        raise NotDone(FORBIDDEN, "not-away", name=place.name)
-    await _set_seat(table, contents, seat, place.user, level)
+    own = seat == seat_held(contents, user)
+    if not own:
+        if level is None or not table.shown.is_away(place.user):
+            raise NotDone(FORBIDDEN, "not-away", name=place.name)
+        if level != standby_level(contents.row):
+            raise NotDone(CONFLICT, "standby-level", level=standby_level(contents.row))
+    kind: NoteKind = "returned" if level is None else "left" if own else "replaced"
+    await _set_seat(
+        table, contents, seat, place.user, level, None if (level is None) == (place.level is None) else kind
+    )
 
 
 async def again(table: Table, contents: Contents, user: int) -> str:
@@ -145,14 +164,14 @@ async def again(table: Table, contents: Contents, user: int) -> str:
     if row.status != OVER:
         raise NotDone(CONFLICT, "not-over")
     if user != row.host:
-        _seat(contents, user)
+        seat_held(contents, user)
     services = table.services
     rules = await services.library.rules(row.game, row.options, row.map)
-    new = new_row(rules, row.game, row.map, row.seats, row.host, row.public)
+    new = new_row(rules, row.game, row.map, row.seats, row.host, row.public, standby=row.standby)
     seats = again_seats(contents.seats)
-    await services.store.run(lambda store: store.new_table(new, seats))
-    first = await services.store.run(lambda store: store.set_again(table.id, new.id))
-    stored = None if first else await services.store.run(lambda store: store.table(table.id))
+    await services.store.write(lambda store: store.new_table(new, seats))
+    first = await services.store.write(lambda store: store.set_again(table.id, new.id))
+    stored = None if first else await services.store.read(lambda store: store.table(table.id))
     contents.row = stored if stored is not None else replace(row, again=new.id)
     table.refresh(contents)
     table.tell_table()
@@ -160,34 +179,52 @@ async def again(table: Table, contents: Contents, user: int) -> str:
 
 
 def again_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """The seats of the next match. People get their seats back, even if a bot took over."""
-    return [replace(place, level=None) if place.user is not None else place for place in seats]
+    """The seats of the next match. People get their seats back, even if a bot took over. Who added a number to the
+    chance is waited for to do so again."""
+    return [
+        SeatRow(place.seat, place.user, place.name, None, awaited=place.commitment is not None)
+        if place.user is not None
+        else place
+        for place in seats
+    ]
 
 
 async def people_changed(table: Table, contents: Contents, user: int) -> None:
     """Follow a change of name, or a guest's seats that went to this account."""
-    row = await table.services.store.run(lambda store: store.table(table.id))
+    row = await table.services.store.read(lambda store: store.table(table.id))
     contents.row = row if row is not None else contents.row
     await _seats_changed(table, contents)
     table.tell_state(contents, only=user)
 
 
-async def _set_seat(table: Table, contents: Contents, seat: int, user: int | None, level: str | None) -> None:
-    await table.services.store.run(lambda store: store.set_seat(table.id, seat, user, level))
+async def _set_seat(
+    table: Table, contents: Contents, seat: int, user: int | None, level: str | None, kind: NoteKind | None = None
+) -> None:
+    note = None if kind is None else next_note(contents, seat, kind)
+    await table.services.store.write(lambda store: store.set_seat(table.id, seat, user, level, note))
+    if note is not None:
+        keep(contents, note)
     await _seats_changed(table, contents)
     if user is not None:
         table.tell_state(contents, only=user)  # the person's choices have changed
 
 
 async def _seats_changed(table: Table, contents: Contents) -> None:
-    contents.seats = await table.services.store.run(lambda store: store.seats(table.id))
-    table.let_bots_think_anew()
+    before = contents.seats
+    contents.seats = await table.services.store.read(lambda store: store.seats(table.id))
+    if list(map(_who_decides, before)) != list(map(_who_decides, contents.seats)):
+        table.let_bots_think_anew()
     table.refresh(contents)
     table.tell_table()
     table.bots.wake(contents)
 
 
-def _seat(contents: Contents, user: int) -> int:
+def _who_decides(place: SeatRow) -> tuple[int | None, str | None]:
+    """A new name is no reason for bots to begin again: whoever renames themselves all the time would stop them."""
+    return place.user, place.level
+
+
+def seat_held(contents: Contents, user: int) -> int:
     seat = seat_of(contents.seats, user)
     if seat is None:
         raise NotDone(FORBIDDEN, "not-seated")
@@ -199,6 +236,12 @@ def _must_host(contents: Contents, user: int) -> None:
         raise NotDone(FORBIDDEN, "not-host")
 
 
+def _may_change(contents: Contents) -> bool:
+    """Whether seats can be taken and left: not once the commitments are fixed, or the last to sit down could choose
+    a number that suits those already told."""
+    return contents.row.status == WAITING and not contents.row.collecting
+
+
 def _must_wait(contents: Contents) -> None:
-    if contents.row.status != WAITING:
+    if not _may_change(contents):
         raise NotDone(CONFLICT, "started")

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 
 from branchline.server.refusals import CONFLICT, FORBIDDEN, NotDone
+from branchline.server.store import DECISION, IntentRow
 from branchline.server.tables import viewer
+from branchline.server.tables.beginning import Beginning
 from branchline.server.tables.bots import Bots
 from branchline.server.tables.contents import Contents, Services, load
 from branchline.server.tables.course import Batch, Course, begin
-from branchline.server.tables.info import OVER, RUNNING, WAITING, Summary, is_open, seat_of
+from branchline.server.tables.info import OVER, RUNNING, WAITING, Summary, numbers_at, seat_of
 from branchline.server.tables.mailbox import Mailbox
+from branchline.server.tables.notes import Notes, wire_note
 from branchline.server.tables.observers import Audience, Observer
 from branchline.server.wire.base import Message
 from branchline.server.wire.play import Accepted, TableChanged, TableState
 
 T = TypeVar("T")
-M = TypeVar("M", bound=Message)
 Job = Callable[[Contents], Awaitable[T]]
 
 MOMENT = 0.05  # seconds of tolerance, because clocks are not exact
-INTENTS_REMEMBERED = 100  # so that one that is sent twice is carried out once
 
 
 class Table:
@@ -36,6 +36,8 @@ class Table:
         self.audience = Audience(last_seen)
         self.epoch = 0  # rises when a bot's thinking may be outdated: after an undo, a change of seats, a reload
         self.bots = Bots(self)
+        self.beginning = Beginning(self)
+        self.notes = Notes(self)
         self.holders = 0
         self.last_used = time.monotonic()
         self.summary: Summary | None = None  # None until it is read from the store
@@ -43,7 +45,6 @@ class Table:
         self._mailbox = Mailbox()
         self._told = 0  # the last version that was sent to the observers
         self._away_timer: asyncio.TimerHandle | None = None
-        self._remembered: OrderedDict[tuple[int, str], Message] = OrderedDict()
 
     # One at a time
 
@@ -66,7 +67,8 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        return not self.holders and self._mailbox.idle and not self.bots.busy
+        busy = self.bots.busy or self.beginning.busy or self.notes.busy
+        return not self.holders and self._mailbox.idle and not busy
 
     @property
     def version(self) -> int:
@@ -74,6 +76,8 @@ class Table:
 
     async def close(self) -> None:
         self.bots.close()
+        self.beginning.stop()
+        self.notes.stop()
         if self._away_timer is not None:
             self._away_timer.cancel()
         for observer in self.audience:
@@ -81,12 +85,11 @@ class Table:
         await self._mailbox.close()
 
     async def _load(self) -> Contents:
-        """Read the table from the store. If it was complete when the server was killed, the match begins now."""
+        """Read the table from the store. If it was complete when the server was killed, the match goes on to begin."""
         contents = await load(self.services, self.id)
         self.audience.last_active((datetime.now(UTC) - contents.row.updated).total_seconds())
-        if contents.row.status == WAITING and not any(map(is_open, contents.seats)):
-            await self.begin(contents)
         self.refresh(contents)
+        await self.beginning.go_on(contents)
         version = version_of(contents)
         if len(self.audience) and self._told != version:
             self.tell_state(contents)  # more was stored than the observers were sent
@@ -100,13 +103,17 @@ class Table:
         self, contents: Contents, user: int, intent: str, change: Callable[[Course, int], Batch]
     ) -> Accepted:
         """Carry out a decision of the person's seat, but only once per intent."""
-        known = self._remembered.get((user, intent))
-        if isinstance(known, Accepted):
-            return known
+        known = contents.intents.version(user, intent)
+        if known is not None:
+            return Accepted(id=intent, version=known)
         course, seat = self.own_seat(contents, user)
-        await self.carry_out(contents, course, change(course, seat))
+        with self.services.metrics.decision("person"):
+            batch = change(course, seat)
+            row = IntentRow(user, DECISION, intent, course.version)
+            await self.carry_out(contents, course, batch, row)
+        contents.intents.note(row)
         self.audience.note(user)
-        return self.remember(user, intent, Accepted(id=intent, version=course.version))
+        return Accepted(id=intent, version=row.value)
 
     def own_seat(self, contents: Contents, user: int) -> tuple[Course, int]:
         """The course, and the seat that this person plays."""
@@ -119,19 +126,15 @@ class Table:
             raise NotDone(CONFLICT, "bot-plays")
         return contents.course, seat
 
-    def recall(self, user: int, intent: str) -> Message | None:
-        return self._remembered.get((user, intent))
-
-    def remember(self, user: int, intent: str, answer: M) -> M:
-        self._remembered[user, intent] = answer
-        if len(self._remembered) > INTENTS_REMEMBERED:
-            self._remembered.popitem(last=False)
-        return answer
-
-    async def carry_out(self, contents: Contents, course: Course, batch: Batch) -> None:
+    async def carry_out(
+        self, contents: Contents, course: Course, batch: Batch, intent: IntentRow | None = None
+    ) -> None:
         """Store the changes, then tell everybody."""
         over = course.match.is_over
-        await self.services.store.run(lambda store: store.append(self.id, batch.events, status=OVER if over else None))
+        ended = OVER if over else None
+        await self.services.store.write(lambda store: store.append(self.id, batch.events, status=ended, intent=intent))
+        if over:
+            await self.services.scorers.run(course.score)
         if batch.takes_back:
             self.let_bots_think_anew()
         told = course.tell(batch)
@@ -142,14 +145,14 @@ class Table:
         self._told = course.version
         if over:
             self.tell_table()
-            self.services.proofs.begin(self.id, course.match.outcome())
+            self.services.proofs.begin(self.id, course.scoring.outcome if course.scoring is not None else None)
         self.bots.wake(contents)
 
     async def begin(self, contents: Contents) -> None:
         row = contents.row
         rules = await self.services.library.rules(row.game, row.options, row.map)
-        course, batch = begin(rules, row)
-        await self.services.store.run(lambda store: store.append(self.id, batch.events, status=RUNNING))
+        course, batch = begin(rules, row, numbers_at(contents.seats))
+        await self.services.store.write(lambda store: store.append(self.id, batch.events, status=RUNNING))
         contents.course = course
         contents.row = replace(row, status=RUNNING, updated=datetime.now(UTC))
         self.refresh(contents)
@@ -160,6 +163,12 @@ class Table:
     def let_bots_think_anew(self) -> None:
         self.epoch += 1
         self.bots.stop()
+
+    @property
+    def waits_with_its_host(self) -> bool:
+        """Whether it waits for players, and its host has it open."""
+        row = self.summary.row if self.summary is not None else None
+        return row is not None and row.status == WAITING and self.audience.is_present(row.host)
 
     def knows(self, user: int) -> bool:
         """Whether the person hosts the table, sits at it or looks at it."""
@@ -173,7 +182,9 @@ class Table:
         """Renew the summary, which lists and answers show."""
         to_act = contents.course.to_act if contents.course is not None else []
         away_after = self.services.settings.away_after
-        self.summary = Summary(contents.row, contents.seats, contents.title, to_act, self.audience, away_after)
+        self.summary = Summary(
+            contents.row, contents.seats, contents.title, to_act, self.audience, away_after, contents.notes
+        )
 
     def state(self, contents: Contents, user: int | None) -> TableState:
         seat = seat_of(contents.seats, user)
@@ -182,6 +193,7 @@ class Table:
             position=viewer.position(contents.course, contents.seats, seat),
             story=viewer.story(contents.course, seat),
             chat=[viewer.chat_line(row) for row in contents.chat],
+            notes=[wire_note(row) for row in contents.notes],
         )
 
     def tell_state(self, contents: Contents, only: int | None = None) -> None:
@@ -193,12 +205,12 @@ class Table:
     def tell_table(self, but: Observer | None = None) -> None:
         """Send seats, presence and status."""
         texts: dict[int | None, str] = {}
-        summary = self.shown
+        summary, notes = self.shown, [wire_note(row) for row in self.shown.notes]
         special = {place.user for place in summary.seats} | {summary.row.host}
         for observer in self.audience:
             asker = observer.user if observer.user in special else None
             if asker not in texts:
-                texts[asker] = TableChanged(table=summary.info(asker)).model_dump_json()
+                texts[asker] = TableChanged(table=summary.info(asker), notes=notes).model_dump_json()
             if observer is not but:
                 observer.send_text(texts[asker])
 
@@ -230,6 +242,7 @@ class Table:
         observer.send(self.state(contents, observer.user))
         self.tell_table(but=observer)
         self._expect_away()
+        self.notes.look()
 
     def leave(self, observer: Observer) -> None:
         self.audience.remove(observer)
@@ -250,6 +263,7 @@ class Table:
 
     def _somebody_is_away(self) -> None:
         self.tell_table()
+        self.notes.look()
         self._expect_away()
 
 

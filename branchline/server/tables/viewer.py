@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from branchline.games.contract import WATCHER, Json, Outcome
+from branchline.games.contract import WATCHER, Json
 from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
-from branchline.server.tables.course import Batch, Course
+from branchline.server.tables.course import Batch, Course, Scoring
 from branchline.server.wire.play import ChatLine, Decided, Position, StoryEvent, Update
 
 NOT_BEGUN = Position(version=0, view=None, legal=[], undo=False, decided=None, breakdown=None)
@@ -21,15 +21,16 @@ def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) 
     """The position for a seat or a watcher. While a bot plays the seat, its player has nothing to choose."""
     if course is None:
         return NOT_BEGUN
-    match, outcome = course.match, course.match.outcome()
+    match, scoring = course.match, course.scoring
     player = seat if seat is not None and seats[seat].level is None else None
     return Position(
         version=course.version,
         view=match.view(viewer_of(seat)),
         legal=choices(match, player) if player is not None else [],
         undo=player is not None and course.may_undo(player),
-        decided=decided(outcome),
-        breakdown=match.breakdown() if outcome is not None else None,
+        decided=decided(scoring),
+        breakdown=scoring.breakdown if scoring is not None else None,
+        outlook=match.outlook(player, course.since(player)) if player is not None and scoring is None else None,
     )
 
 
@@ -55,7 +56,8 @@ def story(course: Course | None, seat: int | None) -> list[StoryEvent]:
     return [] if course is None else course.story.since(viewer_of(seat), 0)[1]
 
 
-def decided(outcome: Outcome | None) -> Decided | None:
+def decided(scoring: Scoring | None) -> Decided | None:
+    outcome = scoring.outcome if scoring is not None else None
     if outcome is None:
         return None
     return Decided(

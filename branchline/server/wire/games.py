@@ -20,6 +20,7 @@ from branchline.games.ticket_to_ride.story_types import TicketToRideEvent
 from branchline.games.ticket_to_ride.view_types import (
     TicketToRideBoard,
     TicketToRideChoice,
+    TicketToRideOutlook,
     TicketToRideScore,
     TicketToRideView,
 )
@@ -61,6 +62,10 @@ class OtherChoice(Other):
     kind: str
 
 
+class OtherOutlook(Other):
+    kind: str
+
+
 class OtherEvent(Other):
     kind: str
 
@@ -72,5 +77,6 @@ class OtherScore(Other):
 Board = Annotated[TicketToRideBoard | RussianRailroadsBoard | Json, AsWritten(OtherBoard)]
 View = Annotated[TicketToRideView | RussianRailroadsView | Json, AsWritten(OtherView)]
 Choices = Annotated[Sequence[TicketToRideChoice | RussianRailroadsChoice | Json], AsWritten(OtherChoice)]
+Outlook = Annotated[TicketToRideOutlook | Json, AsWritten(OtherOutlook)]
 Event = Annotated[TicketToRideEvent | RussianRailroadsEvent | Json, AsWritten(OtherEvent)]
 Scores = Annotated[Sequence[TicketToRideScore | RussianRailroadsScore | Json], AsWritten(OtherScore)]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from pydantic import Field
 
-from branchline.server.wire.base import Message, Password, PersonName
+from branchline.server.names import PersonName
+from branchline.server.wire.base import Message
+from branchline.server.wire.texts import ClaimedName, Label, Password
+
+Speed = Literal["slow", "normal", "fast", "off"]
 
 
 class Settings(Message):
@@ -14,9 +19,16 @@ class Settings(Message):
 
     language: Literal["en", "es", "fr", "cs"] | None = Field(default=None, description="None: as the browser says.")
     theme: Literal["system", "light", "dark"] = "system"
-    animations: bool = True
+    speed: Speed = Field(default="normal", description="How fast others' decisions are acted out; off: at once.")
     shortcuts: bool = True  # single keys at a table
-    signals: bool = Field(default=True, description="Sounds, a mark on the tab, notifications: it is your turn.")
+    signals: bool = Field(default=True, description="A mark on the tab, notifications: it is your turn.")
+    sounds: bool = Field(default=False, description="Quiet sounds for cards, trains, workers, points and your turn.")
+
+    @classmethod
+    def kept(cls, stored: Mapping[str, Any]) -> Settings:
+        """As stored, perhaps by an earlier version: the speed was a switch then, called ``animations``."""
+        earlier = {} if stored.get("animations", True) else {"speed": "off"}
+        return cls(**earlier | {name: value for name, value in stored.items() if name in cls.model_fields})
 
 
 class Me(Message):
@@ -39,8 +51,13 @@ class Credentials(Message):
     password: Password
 
 
+class LogIn(Message):
+    name: ClaimedName
+    password: Password
+
+
 class NewToken(Message):
-    label: PersonName
+    label: Label
 
 
 class Token(Message):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from branchline.server.wire.base import ChatText, IntentId, Message
-from branchline.server.wire.games import Choices, Event, Scores, View
+from branchline.server.wire.base import Arguments, Message, Said, Sparse
+from branchline.server.wire.games import Choices, Event, Outlook, Scores, View
 from branchline.server.wire.tables import TableInfo
+from branchline.server.wire.texts import ChatText, IntentId, Number, Thing
 
 
 class StoryEvent(Message):
@@ -27,6 +28,21 @@ class ChatLine(Message):
     at: str
 
 
+NoteKind = Literal["away", "back", "left", "replaced", "returned"]
+
+
+class Note(Message):
+    """Who left a running match or came back: told beside the story."""
+
+    index: int
+    seat: int
+    kind: NoteKind = Field(
+        description="Gone for a while; there again; gave the seat to a bot; was given a bot; plays again."
+    )
+    length: int = Field(description="Entries of the log at that time.")
+    at: str
+
+
 class Decided(Message):
     """Who won and why. The page makes a sentence of it in the reader's language."""
 
@@ -37,7 +53,7 @@ class Decided(Message):
     rule: str
 
 
-class Position(Message):
+class Position(Sparse):
     """All that a viewer may know at a version of the table. ``view`` is null before the start."""
 
     version: int
@@ -46,6 +62,9 @@ class Position(Message):
     undo: bool = Field(description="The viewer may take back the last decision.")
     decided: Decided | None
     breakdown: Scores | None = Field(description="Where every point came from, by seat; after the end.")
+    outlook: Outlook | None = Field(
+        default=None, description="What lies ahead of the viewer's seat, in games that tell it."
+    )
 
 
 class TableState(Message):
@@ -56,6 +75,7 @@ class TableState(Message):
     position: Position
     story: list[StoryEvent]
     chat: list[ChatLine]
+    notes: list[Note] = Field(description="Who left and who came back; the last ones.")
 
 
 class Update(Message):
@@ -74,6 +94,7 @@ class TableChanged(Message):
 
     type: Literal["table"] = "table"
     table: TableInfo
+    notes: list[Note]
 
 
 class ChatSaid(Message):
@@ -96,12 +117,33 @@ class IntentRefused(Message):
     rule: str | None = None
     sentence: str = Field(description="In English.")
     key: str = Field(description="The sentence in every language: `refusal.<key>` of the message catalogue.")
-    args: dict[str, Any] = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
+    args: Arguments = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
+
+
+class Reason(Message):
+    """A refusal of something that was not tried."""
+
+    code: str
+    rule: str | None
+    sentence: str = Field(description="In English.")
+    key: str = Field(description="The sentence in every language: `refusal.<key>` of the message catalogue.")
+    args: Arguments
+
+
+class WhyNot(Message):
+    """Why the seat can do nothing with what it pointed at; without a reason, it can."""
+
+    type: Literal["why"] = "why"
+    id: str
+    version: int
+    what: str
+    reason: Reason | None
 
 
 class Advice(Message):
     action: int
-    worth: float = Field(description="Points ahead of the best opponent, as the bot expects.")
+    behind: float = Field(description="Points that it promises less than the first.")
+    reasons: list[Said] = Field(description="What speaks for it.")
 
 
 class HintGiven(Message):
@@ -116,7 +158,7 @@ class Pong(Message):
 
 
 ServerMessage = Annotated[
-    TableState | Update | TableChanged | ChatSaid | Accepted | IntentRefused | HintGiven | Pong,
+    TableState | Update | TableChanged | ChatSaid | Accepted | IntentRefused | HintGiven | WhyNot | Pong,
     Field(discriminator="type"),
 ]
 
@@ -126,19 +168,28 @@ class Play(Message):
 
     type: Literal["play"] = "play"
     id: IntentId
-    version: int
-    action: int
+    version: Number
+    action: Number
 
 
 class Undo(Message):
     type: Literal["undo"] = "undo"
     id: IntentId
-    version: int
+    version: Number
 
 
 class AskHint(Message):
     type: Literal["hint"] = "hint"
     id: IntentId
+
+
+class AskWhy(Message):
+    """Asks why nothing can be done with something: the text of an action, or a place of the board ("route
+    Paris-Dieppe", "city Paris", "space hire")."""
+
+    type: Literal["why"] = "why"
+    id: IntentId
+    what: Thing
 
 
 class Say(Message):
@@ -157,7 +208,7 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[Play | Undo | AskHint | Say | Sync | Ping, Field(discriminator="type")]
+ClientMessage = Annotated[Play | Undo | AskHint | AskWhy | Say | Sync | Ping, Field(discriminator="type")]
 
 
 class Frame(Message):

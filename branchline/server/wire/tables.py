@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from branchline.server.wire.base import Message, TableId
+from branchline.server.wire.base import Arguments, Hex, Message, TableId
+from branchline.server.wire.texts import Number, Options, Word
+
+COMMITMENT = "Your commitment to a number of your own, from which the chance will follow too: docs/fairness.md."
 
 
 class GameOption(Message):
@@ -38,16 +41,20 @@ class SeatPlan(Message):
     """Who will sit on a seat: you, anybody who comes by the link, or a bot of a level."""
 
     kind: Literal["me", "open", "bot"]
-    level: str | None = None
+    level: Word | None = None
 
 
 class NewTable(Message):
-    game: str
+    game: Word
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=8)]
-    options: dict[str, str | bool | int] = Field(default_factory=dict)
-    map: str | None = Field(None, description="The id of an uploaded map.")
+    options: Options = Field(default_factory=dict)
+    map: Word | None = Field(None, description="The id of an uploaded map.")
     public: bool = Field(False, description="Shown among the open tables.")
+    standby: Word | None = Field(
+        None, description="The level of the bots that take over people's seats; left out: the game's usual one."
+    )
     lesson: bool = Field(False, description="A first game: always the same chance, so only bots may sit at the table.")
+    commitment: Hex | None = Field(None, description=COMMITMENT)
 
 
 class Seat(Message):
@@ -58,6 +65,9 @@ class Seat(Message):
     present: bool = Field(description="The player has the table open.")
     away: bool = Field(description="The player has been gone for so long that a bot may take over.")
     you: bool
+    commitment: str | None = Field(description="The player's commitment to a number; it never changes.")
+    number: str | None = Field(description="The player's number, once the match has begun. Null then: left out.")
+    awaited: bool = Field(description="The match waits a moment for this player's commitment or number.")
 
 
 Status = Literal["waiting", "running", "over"]
@@ -81,7 +91,9 @@ class TableInfo(Message):
     host: bool
     seed_hash: str = Field(description="Published from the start; the seed after the end proves the chance.")
     seed: str | None
+    collecting: bool = Field(description="The commitments are fixed: now, not before, those who committed tell.")
     again: TableId | None = Field(description="The next match of the same players.")
+    standby: str = Field(description="The level of the bots that take over people's seats.")
     created: str
     updated: str
 
@@ -94,11 +106,22 @@ class TableLists(Message):
 class SeatChange(Message):
     """Before the start the host gives a seat to a bot or opens it. Later a bot takes over a seat or gives it back."""
 
-    level: str | None = Field(description="The bot's level; null: open the seat, or give it back to its player.")
+    level: Word | None = Field(description="The bot's level; null: open the seat, or give it back to its player.")
 
 
 class Join(Message):
-    seat: int | None = Field(None, description="Left out: the first free one.")
+    seat: Number | None = Field(None, description="Left out: the first free one.")
+    commitment: Hex | None = Field(None, description=COMMITMENT)
+
+
+class Commitment(Message):
+    """For those who were given a seat without asking, in the next match of the same players."""
+
+    commitment: Hex = Field(description=COMMITMENT)
+
+
+class OwnNumber(Message):
+    number: Hex = Field(description="What you committed to. Tell it only while the table is collecting numbers.")
 
 
 class UploadedMap(Message):
@@ -114,7 +137,7 @@ class MapFact(Message):
 
     sentence: str = Field(description="In English.")
     key: str
-    args: dict[str, Any]
+    args: Arguments
 
 
 class MapFault(Message):
@@ -123,7 +146,7 @@ class MapFault(Message):
     place: str = Field(description="Empty: the file as a whole.")
     what: str = Field(description="In English.")
     key: str
-    args: dict[str, Any]
+    args: Arguments
 
 
 class Refused(Message):
@@ -133,5 +156,5 @@ class Refused(Message):
     rule: str | None = None
     sentence: str = Field(description="In English.")
     key: str = Field(description="The sentence in every language: `refusal.<key>` of the message catalogue.")
-    args: dict[str, Any] = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
+    args: Arguments = Field(description="What to fill in: numbers, texts, statements (with key and args), lists.")
     faults: list[MapFault] | None = None

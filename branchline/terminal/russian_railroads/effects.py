@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from branchline.games.russian_railroads.board import COUNTED
 from branchline.messages import text
 from branchline.terminal.russian_railroads.points import View, points_now
 
@@ -78,15 +77,13 @@ def card_words(printed: Printed, name: str) -> str:
 
 
 def bonus_words(printed: Printed, name: str) -> str:
-    points = printed["bonus_points"]
-    steps = sorted(int(key.removeprefix("doublers_")) for key in points if key.startswith("doublers_"))
-    few, many = steps
+    (few, few_points), (many, many_points) = printed["doubler_steps"]
     return text(
         "rr.bonus_card",
         card=name.replace("-", "_"),
-        points=points.get(COUNTED.get(name, ""), 0),
+        points=printed["bonus_card_points"][name],
         few=few,
-        few_points=points[f"doublers_{few}"],
+        few_points=few_points,
         many=many,
-        many_points=points[f"doublers_{many}"],
+        many_points=many_points,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from branchline.games.contract import WATCHER, Json, Outcome
 from branchline.games.match import Match
-from branchline.messages import text
+from branchline.messages import number, text
 from branchline.terminal.players import Players
 from branchline.terminal.ticket_to_ride.table import Table
 from branchline.terminal.ticket_to_ride.ways import shortest
@@ -51,7 +51,7 @@ def _seat(table: Table, part: Part) -> Iterator[str]:
 
 
 def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
+    return number(points, sign=True) if points else "0"
 
 
 def _how(table: Table, part: Part, ticket: Part) -> str:

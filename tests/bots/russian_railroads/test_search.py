@@ -112,7 +112,8 @@ def test_advice_comes_from_the_search() -> None:
     match = new_match(3)
     seat = match.to_move
     advice = advise(match.rules, match.blinded(seat), seat, match.legal(seat), budget=Budget(iterations=60))
-    assert advice[0][0] == thoughts(match, 60, seed=0)[0].action
+    assert advice[0].action == thoughts(match, 60, seed=0)[0].action
+    assert any(reason.key == "hint.rr.for" for one in advice for reason in one.reasons)  # it names lines and the like
 
 
 # How it plays

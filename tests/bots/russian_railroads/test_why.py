@@ -43,3 +43,16 @@ def test_a_change_that_brings_points_at_once_is_named() -> None:
     found = RussianRailroadsBrain(rules_of()).why(table.match.blinded(0), 0)
     assert "use engineer-15 worker" in found[1]
     assert "points at once +5.0" in found[2]
+
+
+def reasons(table: Table, text: str) -> list[str]:
+    seat = table.match.to_move
+    action = next(action for action in table.match.legal(seat) if action.text == text)
+    found = RussianRailroadsBrain(rules_of()).reasons(table.match.blinded(seat), seat, action)
+    return [reason.sentence for reason in found]
+
+
+def test_the_scoring_of_the_round_is_no_merit_of_the_last_turn() -> None:
+    table = Table(3).set_table(trans_siberian=[8, 6], locomotives=[9], passed=[1, 2], engineers=[15], workers=1)
+    assert not any("in this turn" in reason for reason in reasons(table, "pass"))
+    assert "5 points in this turn" in reasons(table, "use engineer-15 worker")

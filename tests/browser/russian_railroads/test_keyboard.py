@@ -29,7 +29,7 @@ def opposite_a_friend(visitors: Visitors) -> tuple[Player, Friend]:
 def test_a_turn_and_passing_by_keyboard(visitors: Visitors) -> None:
     player, friend = opposite_a_friend(visitors)
     page, keys = player.page, Keys(player.page)
-    keys.reach("3 black steps. Costs 2 workers. Free. You can take it.")
+    keys.reach("3 black steps. Costs 2 workers. Not taken. You can take it.")
     keys.press("Enter")
     expect(player.answers.first).to_be_visible()
     keys.reach(text("railroads.confirm_use", paid="2 workers"))

@@ -85,9 +85,9 @@ def test_a_name_goes_to_one_account(store: Store) -> None:
 def test_lines_of_chat_said_at_once_have_indices_of_their_own(store: Store) -> None:
     ada = guest(store)
     set_up(store, "t", ada)
-    at_the_same_time(lambda number: store.say("t", ada.id, "Ada", 0, str(number)), MANY)
-    assert [line.index for line in store.chat("t")] == list(MANY)
-    assert {line.text for line in store.chat("t")} == {str(number) for number in MANY}
+    at_the_same_time(lambda number: store.say("t", ada.id, "Ada", 0, str(number), str(number)), MANY)
+    assert [line.index for line in store.chat("t", 500)] == list(MANY)
+    assert {line.text for line in store.chat("t", 500)} == {str(number) for number in MANY}
 
 
 def test_a_map_put_by_many_at_once_is_there(store: Store) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
 
 from branchline.server.store import Conflict, Store, StoreError, open_store, writing
 from branchline.server.store.engine import engine_for
@@ -86,6 +87,40 @@ def test_changes_wait_for_another_program_that_writes(store: Store, file: Path) 
         writer.execute("COMMIT")
         appending.join()
     assert store.events("t") == entries(0)
+
+
+@contextmanager
+def waits() -> Iterator[list[str]]:
+    """How long each change was ready to wait for the file, in milliseconds."""
+    seen: list[str] = []
+
+    def note(_c: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("PRAGMA busy_timeout"):
+            seen.append(statement.removeprefix("PRAGMA busy_timeout = "))
+
+    event.listen(Engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(Engine, "before_cursor_execute", note)
+
+
+def test_after_waiting_in_vain_changes_are_refused_soon_until_one_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "BUSY_SECONDS", 0.3)
+    monkeypatch.setattr(writing, "STILL_BUSY_SECONDS", 0.001)
+    file = tmp_path / "branchline.db"
+    store = open_store(f"sqlite:///{file}")
+    store.migrate()
+    set_up(store, "t", guest(store))
+    with waits() as seen:
+        with another_program(file, "BEGIN IMMEDIATE"):
+            for _ in range(3):
+                with pytest.raises(OperationalError, match="locked"):
+                    store.append("t", entries(0))
+        store.append("t", entries(0))
+        store.append("t", entries(1))
+    assert seen == ["300", "1", "1", "1", "300"]
+    store.close()
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from branchline.server.store import Conflict, Missing, SeatRow, Store
+from branchline.server.store import DECISION, Conflict, Event, IntentRow, Missing, SeatRow, Store
 from tests.server.store.scene import NOON, account, bot, guest, set_up, table
 
 
@@ -76,7 +76,7 @@ def test_what_is_not_there_cannot_change(store: Store) -> None:
     with pytest.raises(Missing, match="no table 'x'"):
         store.set_status("x", "over")
     with pytest.raises(Missing, match="no table 'x'"):
-        store.say("x", ada.id, "Ada", None, "hello?")
+        store.say("x", ada.id, "Ada", None, "hello?", "1")
     assert not store.set_again("x", "t")
 
 
@@ -150,12 +150,12 @@ def test_on_logging_in_the_guests_games_become_the_accounts(store: Store) -> Non
     set_up(store, "hosted", visitor)
     set_up(store, "both", ada)
     store.take_seat("both", 1, visitor.id)
-    store.say("both", visitor.id, "visitor", 1, "it is me")
+    store.say("both", visitor.id, "visitor", 1, "it is me", "1")
     store.adopt(visitor.id, ada.id)
     assert store.seats("hosted")[0] == SeatRow(0, ada.id, "Ada", None)
     assert [seat.user for seat in store.seats("both")] == [ada.id, visitor.id, None]
     assert {row.id: row.host for row in store.tables_of(ada.id)} == {"hosted": ada.id, "both": ada.id}
-    assert [(line.user, line.name) for line in store.chat("both")] == [(ada.id, "visitor")]
+    assert [(line.user, line.name) for line in store.chat("both", 500)] == [(ada.id, "visitor")]
 
 
 def test_an_account_is_not_taken_over(store: Store) -> None:
@@ -170,13 +170,45 @@ def test_chat_keeps_the_last_lines_in_order(store: Store) -> None:
     ada = guest(store)
     set_up(store, "t", ada)
     set_up(store, "u", ada)
-    store.say("u", ada.id, "Ada", 0, "elsewhere")
-    lines = [store.say("t", ada.id, "Ada", seat, text) for seat, text in ((0, "hello"), (None, "<b>"), (2, "🚂"))]
+    store.say("u", ada.id, "Ada", 0, "elsewhere", "1")
+    said = ((0, "hello"), (None, "<b>"), (2, "🚂"))
+    lines = [store.say("t", ada.id, "Ada", seat, text, text)[0] for seat, text in said]
     assert [(line.index, line.seat, line.text) for line in lines] == [(0, 0, "hello"), (1, None, "<b>"), (2, 2, "🚂")]
-    assert store.chat("t") == lines
+    assert store.chat("t", 500) == lines
     assert store.chat("t", limit=2) == lines[1:]
     store.change_user(ada.id, name="Lady Ada")
-    assert {line.name for line in store.chat("t")} == {"Ada"}
+    assert {line.name for line in store.chat("t", 500)} == {"Ada"}
+
+
+def test_a_line_of_chat_that_is_sent_again_is_the_same_line(store: Store) -> None:
+    ada, bo = guest(store), guest(store)
+    set_up(store, "t", ada)
+    first = store.say("t", ada.id, "Ada", 0, "hello", "1")
+    assert store.say("t", ada.id, "Ada", 0, "hello", "1") == (first[0], False)
+    assert store.say("t", bo.id, "Bo", None, "hello", "1")[0].index == 1  # somebody else's intents are theirs
+    assert [line.index for line in store.chat("t", 500)] == [0, 1]
+
+
+def test_a_guests_intents_go_to_the_account_too(store: Store) -> None:
+    ada, visitor = account(store, "Ada"), guest(store, "visitor")
+    set_up(store, "t", visitor)
+    line, _ = store.say("t", visitor.id, "visitor", 0, "it is me", "1")
+    store.adopt(visitor.id, ada.id)
+    again, new = store.say("t", ada.id, "Ada", 0, "it is me", "1")
+    assert (again.index, new) == (line.index, False)
+
+
+def test_decisions_are_stored_with_their_intents_and_forgotten_in_time(store: Store) -> None:
+    ada = guest(store)
+    set_up(store, "t", ada)
+    rows = [IntentRow(ada.id, DECISION, str(number), number + 1) for number in range(3)]
+    for number, row in enumerate(rows):
+        store.append("t", [Event(number, "entry", 0, 7)], intent=row)
+    assert store.intents("t", DECISION, limit=2) == rows[1:]
+    assert store.expire_intents(before=NOON) == 0
+    assert store.intents("t", DECISION, limit=5) == rows
+    assert store.expire_intents(before=datetime.now(UTC) + timedelta(minutes=1)) == 3
+    assert store.intents("t", DECISION, limit=5) == []
 
 
 def test_a_map_is_kept_once_under_its_fingerprint(store: Store) -> None:

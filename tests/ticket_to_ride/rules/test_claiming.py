@@ -275,6 +275,17 @@ def test_with_four_or_five_players_the_other_stays_open(title: str, one: str, ot
     assert table.payments(f"claim {one}") == []
 
 
+@pytest.mark.rule("TTR-37", "TTR-38", "TTR-39")
+@ANY_DOUBLE
+@SEAT_NUMBERS
+def test_the_view_names_what_is_closed(title: str, one: str, other: str, seats: int) -> None:
+    match = with_all_cards(title, seats, routes={0: [one]}).match
+    everywhere = [other] if seats < 4 else []
+    assert match.view(0)["closed_routes"] == [other]
+    assert match.view(1)["closed_routes"] == everywhere
+    assert match.view()["closed_routes"] == everywhere  # for who only watches
+
+
 def length(table: Table, route: str) -> int:
     return int(table.rules.board.length[table.rules.names.routes.index(route)])
 

@@ -213,9 +213,10 @@ def test_the_score_of_europe_item_by_item() -> None:
     )
     account = table.account(0)
     assert [route["points"] for route in account["routes"]] == [7, 2, 2]
+    path = ["Venezia-Zürich", "Roma-Venezia", "Brindisi-Roma"]
     assert account["tickets"] == [
-        {"ticket": "Zürich-Brindisi", "completed": True, "by_station": True, "points": 6},
-        {"ticket": "Brest-Petrograd", "completed": False, "by_station": False, "points": -20},
+        {"ticket": "Zürich-Brindisi", "completed": True, "by_station": True, "points": 6, "path": path},
+        {"ticket": "Brest-Petrograd", "completed": False, "by_station": False, "points": -20, "path": []},
     ]
     assert account["stations"] == [{"city": "Zürich", "borrows": "Venezia-Zürich"}]
     assert (account["station_points"], account["longest_path_points"]) == (8, 10)

@@ -113,7 +113,13 @@ def test_a_station_lends_one_route_of_another_player_at_its_city() -> None:
     )
     assert borrowed(table) == ["Venezia-Zürich"]
     assert table.account(0)["tickets"] == [
-        {"ticket": "Zürich-Brindisi", "completed": True, "by_station": True, "points": 6}
+        {
+            "ticket": "Zürich-Brindisi",
+            "completed": True,
+            "by_station": True,
+            "points": 6,
+            "path": ["Venezia-Zürich", *reversed(BRINDISI_TO_VENEZIA)],
+        }
     ]
 
 

@@ -44,8 +44,11 @@ export const getTables = () => request<TableLists>('GET', '/api/tables');
 export const createTable = (table: NewTable) => request<TableInfo>('POST', '/api/tables', table);
 export const getTable = (id: string) => request<TableState>('GET', table(id));
 export const getTableBoard = (id: string) => request<Board>('GET', `${table(id)}/board`);
-export const joinTable = (id: string, seat: number | null = null) =>
-  request<TableInfo>('POST', `${table(id)}/join`, { seat });
+export const joinTable = (id: string, seat: number | null, commitment: string) =>
+  request<TableInfo>('POST', `${table(id)}/join`, { seat, commitment });
+export const commitTo = (id: string, commitment: string) =>
+  request<TableInfo>('POST', `${table(id)}/commitment`, { commitment });
+export const tellNumber = (id: string, number: string) => request<TableInfo>('POST', `${table(id)}/number`, { number });
 export const leaveTable = (id: string) => request<TableInfo>('POST', `${table(id)}/leave`);
 export const startTable = (id: string) => request<TableInfo>('POST', `${table(id)}/start`);
 export const changeSeat = (id: string, seat: number, level: string | null) =>

@@ -3,6 +3,8 @@
 import type { Component } from 'svelte';
 import type { Route } from '../shared/router.svelte';
 import { part } from '../shared/parts';
+import type { Part as Texts } from '../text/catalogue';
+import { learn } from '../text/language.svelte';
 
 type Page = Component<Record<string, never>> | Component<{ id: string }> | Component<{ game: string }>;
 
@@ -17,11 +19,17 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   missing: () => import('../pages/MissingPage.svelte'),
 };
 
+const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
+  new: ['web/pages', 'maps'],
+  account: ['web/pages'],
+  about: ['web/pages'],
+};
+
 /** The page's component and what it is to show. */
 export async function load(
   route: Route,
 ): Promise<{ Page: Component<Record<string, string>>; props: Record<string, string> }> {
   const { page, ...props } = route;
-  const { default: Page } = await part(LOADERS[page]());
+  const [{ default: Page }] = await part(Promise.all([LOADERS[page](), learn(...(TEXTS[page] ?? []))]));
   return { Page: Page as Component<Record<string, string>>, props };
 }

@@ -22,9 +22,11 @@ export interface RouteDrawing {
   readonly discs: string;
 }
 
-const CORNER = 2.6;
-const SYMBOL = 0.44;
-const LOCOMOTIVE = 0.44;
+const CORNER = 2.2;
+const SYMBOL = 0.36;
+const LOCOMOTIVE = 0.4;
+/** A space is printed on the board and keeps back: narrower than the carriage that will stand on it. */
+const KEPT_BACK = -1.25;
 
 /** The first routes of a board; those drawn before are not drawn again. */
 export function drawingOf(board: RailwayMap, layout: BoardLayout): (count: number) => readonly RouteDrawing[] {
@@ -49,14 +51,14 @@ function drawRoute(route: RailwayRoute, spaces: readonly Space[], among: readonl
     ferry: isFerry,
     spaces,
     row: rowLine(spaces),
-    boxes: spaces.map((space) => spaceBox(space, isFerry ? SPACE_WIDTH / 2 : CORNER)).join(''),
+    boxes: spaces.map((space) => spaceBox(space, isFerry ? SPACE_WIDTH / 2 : CORNER, KEPT_BACK)).join(''),
     symbols: others.map((space) => placed(colour.symbol, space, SYMBOL)).join(''),
     locomotives: asking.map((space) => placed(locomotive, space, LOCOMOTIVE)).join(''),
     discs: asking.map((space) => placed(DISC, space, 1)).join(''),
   };
 }
 
-const DISC = 'M -6.4 0 A 6.4 6.4 0 1 1 6.4 0 A 6.4 6.4 0 1 1 -6.4 0 Z';
+const DISC = 'M -5.6 0 A 5.6 5.6 0 1 1 5.6 0 A 5.6 5.6 0 1 1 -5.6 0 Z';
 
 /** A carriage stands a little over the edge of its space. */
 const OVER = 0.9;
@@ -69,3 +71,14 @@ export function carriage(space: Space): string {
 export function painted(pattern: string, space: Space): string {
   return placed(pattern, space, 1, space.angle);
 }
+
+/** Slanted strokes across a space that nobody can use any more; upright on the board, whichever way it runs. */
+export function hatching({ x, y, angle, length }: Space): string {
+  const [half, wide] = [length / 2 + KEPT_BACK, SPACE_WIDTH / 2 + KEPT_BACK];
+  const strokes = Math.max(2, Math.round(length / HATCH));
+  const marks = Array.from({ length: strokes }, (_, n) => -half + ((2 * n + 1) * half) / strokes);
+  const lines = marks.map((at) => `M ${at - wide * 0.8} ${wide} L ${at + wide * 0.8} ${-wide}`);
+  return placed(lines.join(' '), { x, y }, 1, angle);
+}
+
+const HATCH = 5.5;

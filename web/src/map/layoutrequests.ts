@@ -1,13 +1,12 @@
 // Asks the worker for the layouts of boards, each board once.
 
 import type { Geography } from './geography';
-import type { BoardLayout } from './layout';
-import type { LayoutAnswer, LayoutRequest } from './layoutwork';
+import type { Drawn, LayoutAnswer, LayoutRequest } from './layoutwork';
 import { familyOfNames } from './measure';
 import type { RailwayMap } from './railwaymap';
 
 export interface RequestedLayout {
-  readonly layout: Promise<BoardLayout>;
+  readonly drawn: Promise<Drawn>;
   readonly ground: Promise<Geography>;
 }
 
@@ -28,7 +27,7 @@ function send(board: RailwayMap, number: number): RequestedLayout {
   const plain = JSON.parse(JSON.stringify(board)) as RailwayMap;
   worker.postMessage({ number, board: plain, family: familyOfNames() } satisfies LayoutRequest);
   return {
-    layout: answered(worker, number, (answer) => ('layout' in answer ? answer.layout : null)),
+    drawn: answered(worker, number, (answer) => ('drawn' in answer ? answer.drawn : null)),
     ground: answered(worker, number, (answer) => ('ground' in answer ? answer.ground : null)),
   };
 }

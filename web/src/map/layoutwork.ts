@@ -1,6 +1,6 @@
 // Lays out a board in a worker: on a phone it takes seconds, and the page must not freeze.
 
-import { geographyOf, type Geography } from './geography';
+import { geographyOf, sketchOf, type Geography } from './geography';
 import { layoutOf, type BoardLayout } from './layout';
 import { measureIn } from './measure';
 import type { RailwayMap } from './railwaymap';
@@ -12,16 +12,20 @@ export interface LayoutRequest {
   readonly family: string;
 }
 
-/** The layout comes first: the board can be played on before the land is under it. */
-export type LayoutAnswer = { readonly number: number } & (
-  { readonly layout: BoardLayout } | { readonly ground: Geography }
-);
+/** A board to play on, with its land in outline. */
+export interface Drawn {
+  readonly layout: BoardLayout;
+  readonly sketch: Geography;
+}
+
+/** The board comes first: it can be played on before the land is there in detail. */
+export type LayoutAnswer = { readonly number: number } & ({ readonly drawn: Drawn } | { readonly ground: Geography });
 
 export async function layOut(
   { number, board, family }: LayoutRequest,
   answer: (answer: LayoutAnswer) => void,
 ): Promise<void> {
   const layout = layoutOf(board, measureIn(family));
-  answer({ number, layout });
+  answer({ number, drawn: { layout, sketch: sketchOf(layout) } });
   answer({ number, ground: await geographyOf(layout) });
 }

@@ -1,6 +1,8 @@
 // Which route or city is pointed at, tapped or in focus. One set of listeners serves the whole board; what can be
 // pressed says so by `data-route`, `data-city` and the role of a button.
 
+import { on } from 'svelte/events';
+
 export interface Pointed {
   readonly kind: 'route' | 'city';
   readonly name: string;
@@ -31,7 +33,8 @@ export class Pointing {
     element.addEventListener('pointerover', (event) => this.hover(event), { signal });
     element.addEventListener('pointerleave', () => (this.current = null), { signal });
     element.addEventListener('focusin', (event) => this.focus(event), { signal });
-    element.addEventListener('focusout', () => (this.current = null), { signal });
+    // Through Svelte: what is taken away with the focus on it is left in the middle of drawing.
+    on(element, 'focusout', () => (this.current = null), { signal });
     element.addEventListener('keydown', (event) => this.key(event), { signal });
     element.addEventListener('click', (event) => this.click(event, element), { signal });
     return () => off.abort();

@@ -1,10 +1,13 @@
 // Which part of the board is seen: a scale and a shift, kept within bounds.
 
-import type { Box, Point } from './layout/vectors';
+import { SLACK } from './layout/measures';
+import { grown, type Box, type Point } from './layout/vectors';
 
 /** Pixels that a unit of the board may take at most. */
 const CLOSEST = 2.5;
 const GLIDE_MS = 220;
+/** A window narrower than this many pixels has none to give away: the whole map reaches close to its edges. */
+const SMALL = 600;
 
 export class MapView {
   /** The window on the page, in pixels. */
@@ -21,8 +24,10 @@ export class MapView {
     this.frame = frame;
   }
 
+  /** What the whole map shows, and what is never left. */
+  private readonly edges = $derived.by(() => (this.width < SMALL ? grown(this.frame(), -SLACK) : this.frame()));
   readonly fit = $derived.by(() => {
-    const { left, right, top, bottom } = this.frame();
+    const { left, right, top, bottom } = this.edges;
     return Math.min(this.width / (right - left), this.height / (bottom - top)) || 1;
   });
   readonly most = $derived(Math.max(1, CLOSEST / this.fit));
@@ -77,6 +82,22 @@ export class MapView {
     this.glide(1, this.centre, calm);
   }
 
+  /** Comes as close to a part of the board as it fits the window. */
+  show(box: Box, calm: boolean): void {
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    const zoom = Math.min(this.width / width, this.height / height) / this.fit;
+    this.glide(zoom, { x: box.left + width / 2, y: box.top + height / 2 }, calm);
+  }
+
+  /** Where a point of the board is in the window while the whole map is seen. */
+  fromAfar({ x, y }: Point): Point {
+    const { left, right, top, bottom } = this.frame();
+    return {
+      x: (x - (left + right) / 2) * this.fit + this.width / 2,
+      y: (y - (top + bottom) / 2) * this.fit + this.height / 2,
+    };
+  }
+
   /** Brings a part of the board into the window if it is not. */
   reveal(box: Box, calm: boolean): void {
     const { x: left, y: top } = this.toBoard(0, 0);
@@ -120,7 +141,7 @@ export class MapView {
   }
 
   private bounded(wish: number, { x, y }: Point): { zoom: number; centre: Point } {
-    const { left, right, top, bottom } = this.frame();
+    const { left, right, top, bottom } = this.edges;
     const zoom = Math.min(this.most, Math.max(1, wish));
     const scale = this.fit * zoom;
     return {

@@ -7,6 +7,7 @@ import type { RailwayRoute, RailwayMap } from './railwaymap';
 export interface RouteStatus {
   readonly owner: string | null;
   readonly claimable: boolean;
+  readonly closed?: boolean;
 }
 
 export function betweenCities(board: RailwayMap, route: RailwayRoute): string {
@@ -31,7 +32,8 @@ function kindOf(route: RailwayRoute): 'tunnel' | 'ferry' | 'plain' {
   return route.ferry > 0 ? 'ferry' : 'plain';
 }
 
-export function statusWords({ owner, claimable }: RouteStatus): string {
+export function statusWords({ owner, claimable, closed = false }: RouteStatus): string {
   if (owner !== null) return t('map.owned', { name: owner });
+  if (closed) return t('map.closed');
   return claimable ? t('map.claimable') : t('map.free');
 }

@@ -1,12 +1,16 @@
 import { createTable } from '../api';
+import { commitmentTo, keep, newNumber } from '../shared/chance';
 import { ensureName } from '../shared/me.svelte';
 import { usualLevel } from '../shared/levels';
 import type { GameInfo, NewTable, SeatPlan, TableInfo } from '../wire/schema';
 
+/** What the player chooses of a new table. */
+export type Planned = Omit<NewTable, 'commitment'>;
+
 const BOTS = 2;
 
 /** One click: me against two bots of the usual level. */
-export function playNowPlan(game: GameInfo): NewTable {
+export function playNowPlan(game: GameInfo): Planned {
   const bot: SeatPlan = { kind: 'bot', level: usualLevel(game.levels) };
   const seats: SeatPlan[] = [{ kind: 'me', level: null }, ...Array<SeatPlan>(BOTS).fill(bot)];
   return {
@@ -15,21 +19,27 @@ export function playNowPlan(game: GameInfo): NewTable {
     options: {},
     map: null,
     public: false,
+    standby: null,
     lesson: false,
   };
 }
 
 /** A first game: me against the easiest bot, with the guide. */
-export function lessonPlan(game: GameInfo): NewTable {
+export function lessonPlan(game: GameInfo): Planned {
   const seats: SeatPlan[] = [
     { kind: 'me', level: null },
     { kind: 'bot', level: game.levels[0] ?? null },
   ];
-  return { game: game.name, seats, options: {}, map: null, public: false, lesson: true };
+  return { game: game.name, seats, options: {}, map: null, public: false, standby: null, lesson: true };
 }
 
-/** Creates a table by this plan; if no seat is open, the server starts at once. */
-export async function open(plan: NewTable): Promise<TableInfo> {
+/** Creates a table by this plan; if no seat is open, the server starts at once. Where others will sit, I add a number of
+ * my own to the chance. */
+export async function open(plan: Planned): Promise<TableInfo> {
   await ensureName();
-  return createTable(plan);
+  const shared = ['me', 'open'].every((kind) => plan.seats.some((seat) => seat.kind === kind));
+  const number = shared ? newNumber() : null;
+  const table = await createTable({ ...plan, commitment: number && commitmentTo(number) });
+  if (number) keep(table.id, { seedHash: table.seed_hash, number });
+  return table;
 }

@@ -1,14 +1,7 @@
 // Steps and turns of a replay. A step is one decision with what chance made of it; a turn is all steps of one seat in a row.
 
-import { toldFurther } from '../socket/fold';
-import type { Frame, StoryEvent } from '../wire/schema';
-
-/** Whose decision led to this step; null for the set-up, which is step 0. */
-export function mover(frames: readonly Frame[], step: number): number | null {
-  const before = frames[step - 1]?.length;
-  const event = frames[step]?.story.find(({ end }) => before !== undefined && end > before)?.event;
-  return event && 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
-}
+import { mover } from '../acting/frames';
+import type { Frame } from '../wire/schema';
 
 /** The last steps of all turns, in order: where turn-by-turn reading stops. */
 export function turnEnds(frames: readonly Frame[]): number[] {
@@ -22,11 +15,6 @@ export function nextTurn(ends: readonly number[], step: number): number {
 
 export function previousTurn(ends: readonly number[], step: number): number {
   return ends.findLast((end) => end < step) ?? 0;
-}
-
-/** The story up to and including a step. */
-export function storyUpTo(frames: readonly Frame[], step: number): StoryEvent[] {
-  return frames.slice(0, step + 1).reduce(toldFurther, []);
 }
 
 /** The step that an address asks for (`?step=12`), within the match. */

@@ -3,6 +3,7 @@
 import { part } from '../shared/parts';
 import type { Language } from '../text/language.svelte';
 import type { Drawing } from './drawing';
+import { playOf, type Play } from './play';
 
 export interface Rule {
   readonly id: string;
@@ -24,6 +25,8 @@ export interface Book {
   readonly file: string;
   /** By the id of the rule that they stand beside. */
   readonly pictures: () => Promise<Readonly<Record<string, Drawing>>>;
+  /** Of how to play, by their names in docs/rules/play. */
+  readonly playPictures: () => Promise<Readonly<Record<string, Drawing>>>;
   /** The game whose rules apply unless this book says otherwise. */
   readonly base?: { readonly game: string; readonly words: () => string; readonly link: () => string };
 }
@@ -34,10 +37,19 @@ const FILES = import.meta.glob<string>(['$rules/**/*.md', '!$rules/known_mistake
 });
 
 export async function sectionsIn({ file }: Book, language: Language): Promise<Section[]> {
-  const path = Object.keys(FILES).find((one) =>
-    one.endsWith(`/rules/${language === 'en' ? '' : `${language}/`}${file}.md`),
-  );
-  return path ? sectionsOf(await part(FILES[path]!())) : [];
+  const source = await sourceOf(`${language === 'en' ? '' : `${language}/`}${file}`);
+  return source === null ? [] : sectionsOf(source);
+}
+
+/** How to play the game, on one page; null: nobody has written it. */
+export async function playIn({ file }: Book, language: Language): Promise<Play | null> {
+  const source = await sourceOf(`play/${language}/${file}`);
+  return source === null ? null : playOf(source);
+}
+
+async function sourceOf(file: string): Promise<string | null> {
+  const path = Object.keys(FILES).find((one) => one.endsWith(`/rules/${file}.md`));
+  return path ? await part(FILES[path]!()) : null;
 }
 
 /** A heading begins a section, an item that begins with an id is a rule; the file's introduction is not shown. */

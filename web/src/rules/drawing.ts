@@ -1,7 +1,9 @@
 // What small pictures beside rules are made of: a few shapes in a row 60 high. Colours are those of cards, or of tracks.
 
 export interface Shape {
-  readonly kind: 'space' | 'tunnel' | 'train' | 'card' | 'city' | 'station' | 'tile' | 'arrow' | 'label';
+  readonly kind:
+    | ('space' | 'tunnel' | 'train' | 'card' | 'deck' | 'ticket' | 'city' | 'station')
+    | ('tile' | 'worker' | 'gear' | 'arrow' | 'label');
   readonly x: number;
   readonly y: number;
   readonly colour?: string;

@@ -13,14 +13,20 @@ const KEYS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-export function arrows(around: HTMLElement): () => void {
+/** As `arrows`, but they go only to what can be chosen now; with Shift to everything, which then says why not. */
+export const arrowsToChoices = (around: HTMLElement): (() => void) => arrows(around, true);
+
+export function arrows(around: HTMLElement, choicesFirst = false): () => void {
   let stop: Element | null = null;
   const all = () => [...around.querySelectorAll<Pressable>(PRESSABLE)];
 
-  /** Tab goes to the button that had the focus last, or to the first; the buttons change with every position. */
+  /** Tab goes to the button that had the focus last, or to the one that says so (`data-stop`), or to the first, those
+      that can be chosen before others; the buttons change with every position. */
   const settle = (): void => {
     const buttons = all();
-    if (!buttons.some((button) => button === stop)) stop = buttons[0] ?? null;
+    const stays = stop && (stop === document.activeElement || !isDisabled(stop) || !choicesFirst);
+    if (!stays || !buttons.some((button) => button === stop))
+      stop = around.querySelector('[data-stop]') ?? buttons.find((one) => !isDisabled(one)) ?? buttons[0] ?? null;
     for (const button of buttons) setStop(button, button === stop);
   };
 
@@ -32,8 +38,11 @@ export function arrows(around: HTMLElement): () => void {
   };
 
   const key = (event: KeyboardEvent): void => {
-    const buttons = all();
-    const at = buttons.findIndex((button) => button === event.target);
+    const here = event.target;
+    const everything = all();
+    const onlyChoices = choicesFirst && !event.shiftKey && !everything.every(isDisabled);
+    const buttons = onlyChoices ? everything.filter((one) => one === here || !isDisabled(one)) : everything;
+    const at = buttons.findIndex((button) => button === here);
     if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextFor(event.key, buttons, at);
     if (next === null) return;
@@ -42,7 +51,11 @@ export function arrows(around: HTMLElement): () => void {
   };
 
   const changes = new MutationObserver(settle);
-  changes.observe(around, { subtree: true, childList: true, attributeFilter: ['disabled', 'role', 'tabindex'] });
+  changes.observe(around, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'aria-disabled', 'role', 'tabindex'],
+  });
   around.addEventListener('focusin', took);
   around.addEventListener('keydown', key);
   settle();
@@ -52,6 +65,8 @@ export function arrows(around: HTMLElement): () => void {
     around.removeEventListener('keydown', key);
   };
 }
+
+const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true';
 
 function setStop(button: Element, stop: boolean): void {
   const wanted = stop ? '0' : '-1';

@@ -34,6 +34,13 @@ function giveBack(before: Element | null): void {
   if (isLost()) focusAsk();
 }
 
+/** To the choices that are put before the player, or to the sentence if there are none. */
+export function focusQuestion(): void {
+  const tray = document.querySelector<HTMLElement>('[data-tray="open"]');
+  if (tray) tray.focus({ preventScroll: true });
+  else focusAsk();
+}
+
 /** To the sentence that says what is asked. */
 export function focusAsk(): void {
   document.querySelector<HTMLElement>('[data-ask]')?.focus({ preventScroll: true });

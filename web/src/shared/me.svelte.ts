@@ -6,7 +6,14 @@ import type { Me, Settings } from '../wire/schema';
 import { guestName } from './guestname';
 
 const KEPT = 'branchline.settings';
-const DEFAULTS: Settings = { language: null, theme: 'system', animations: true, shortcuts: true, signals: true };
+const DEFAULTS: Settings = {
+  language: null,
+  theme: 'system',
+  speed: 'normal',
+  shortcuts: true,
+  signals: true,
+  sounds: false,
+};
 
 let person = $state.raw<Me>({ name: null, account: false, settings: keptSettings() });
 
@@ -49,17 +56,24 @@ export async function ensureName(): Promise<void> {
 export async function show(chosen: Settings = person.settings): Promise<void> {
   const root = document.documentElement;
   root.dataset['theme'] = chosen.theme;
-  root.dataset['animations'] = chosen.animations ? 'on' : 'off';
+  root.dataset['animations'] = chosen.speed === 'off' ? 'off' : 'on';
   await choose(chosen.language ?? preferred());
 }
 
 function keptSettings(): Settings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    return { ...DEFAULTS, ...(kept as Partial<Settings>) };
+    return known(kept as Record<string, unknown>);
   } catch {
     return DEFAULTS;
   }
+}
+
+/** What was kept, perhaps by an earlier page: the speed was a switch then. */
+function known(kept: Record<string, unknown>): Settings {
+  const earlier: Partial<Settings> = kept['animations'] === false ? { speed: 'off' } : {};
+  const fields = Object.entries(kept).filter(([name]) => name in DEFAULTS);
+  return { ...DEFAULTS, ...earlier, ...Object.fromEntries(fields) };
 }
 
 function keep(chosen: Settings): void {

@@ -1,6 +1,15 @@
 // A table as one browser sees it: server messages folded by version, and intents resent until answered.
 
-import type { ChatLine, ClientMessage, HintGiven, Intent, StoryEvent, Position, TableInfo } from '../wire/messages';
+import type {
+  ChatLine,
+  ClientMessage,
+  HintGiven,
+  Intent,
+  Note,
+  StoryEvent,
+  Position,
+  TableInfo,
+} from '../wire/messages';
 import type { IntentRefused, ServerMessage } from '../wire/messages';
 import { fold, GAP, type Shown } from './fold';
 import { refusalText, type Said } from '../text/refusal';
@@ -10,7 +19,17 @@ export interface Refusal extends Said {
   rule: string | null;
 }
 
+/** Why nothing can be done with something; null: it can. */
+export interface Why {
+  readonly what: string;
+  readonly refusal: Refusal | null;
+}
+
+/** Hears every state of the table as it becomes known; `whole`: it need not follow from the one before. */
+export type Listener = (shown: Shown, whole: boolean) => void;
+
 const STALE = 'stale';
+const ORDER = ['waiting', 'running', 'over'];
 
 /** The server closes with 4000 + what HTTP would answer: these will be no different next time. */
 const NO_USE = [4403, 4404, 4409, 4422];
@@ -26,12 +45,16 @@ export class TableConnection {
   #asked = $state.raw<Intent | null>(null);
   #thinking = $state.raw<string | null>(null);
   #hint = $state.raw<HintGiven | null>(null);
+  /** What was pointed at last, by the id of the question. */
+  #wondered: { id: string; what: string } | null = null;
+  #why = $state.raw<(Why & { version: number }) | null>(null);
   #online = $state(false);
   #refusal = $state.raw<Refusal | null>(null);
   #gone = $state<string | null>(null);
   #syncing = false;
   /** What the server said before it closed the socket. */
   #farewell = '';
+  #listeners: Listener[] = [];
 
   constructor(tableId: string, surroundings: Surroundings = BROWSER) {
     this.#socket = new ReconnectingSocket(
@@ -44,6 +67,16 @@ export class TableConnection {
       },
       surroundings,
     );
+  }
+
+  /** Returns how to listen no longer. */
+  listen(listener: Listener): () => void {
+    this.#listeners.push(listener);
+    return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
+  }
+
+  get shown(): Shown | null {
+    return this.#shown;
   }
 
   get table(): TableInfo | null {
@@ -60,6 +93,11 @@ export class TableConnection {
 
   get chat(): readonly ChatLine[] {
     return this.#shown?.chat ?? [];
+  }
+
+  /** Who left a running match and who came back. */
+  get notes(): readonly Note[] {
+    return this.#shown?.notes ?? [];
   }
 
   /** The socket works, and the page shows the server's state. */
@@ -79,6 +117,11 @@ export class TableConnection {
   /** Advice for the position that is shown. */
   get hint(): HintGiven | null {
     return this.#hint && this.#hint.version === this.position?.version ? this.#hint : null;
+  }
+
+  /** The answer to the last question, as long as nothing has changed. */
+  get why(): Why | null {
+    return this.#why && this.#why.version === this.position?.version ? this.#why : null;
   }
 
   get thinking(): boolean {
@@ -105,6 +148,19 @@ export class TableConnection {
     this.#intend({ type: 'hint', id });
   }
 
+  /** Asks why nothing can be done with something; only the last question is answered. */
+  askWhy(what: string): void {
+    this.#unanswered = this.#unanswered.filter(({ type }) => type !== 'why');
+    this.#why = null;
+    this.#wondered = { id: newId(), what };
+    this.#intend({ type: 'why', ...this.#wondered });
+  }
+
+  dismissWhy(): void {
+    this.#wondered = null;
+    this.#why = null;
+  }
+
   say(text: string): void {
     if (text.trim() !== '') this.#intend({ type: 'say', id: newId(), text: text.trim() });
   }
@@ -113,9 +169,11 @@ export class TableConnection {
     this.#refusal = null;
   }
 
-  /** Takes over what an HTTP call answered about the table (joined, started, a seat changed). */
+  /** Takes over what an HTTP call answered about the table (joined, started, a seat changed). The answer may be late:
+      a match that the socket has told of does not go back to waiting. */
   tableChanged(table: TableInfo): void {
-    if (this.#shown) this.#shown = { ...this.#shown, table };
+    if (!this.#shown || ORDER.indexOf(table.status) < ORDER.indexOf(this.#shown.table.status)) return;
+    this.#shown = { ...this.#shown, table };
   }
 
   close(): void {
@@ -145,9 +203,12 @@ export class TableConnection {
       this.#hint = message;
       return this.#answered(message.id);
     }
+    if (message.type === 'why') return this.#explained(message.id, message.reason);
     const next = fold(this.#shown, message);
     if (next === GAP) return this.#sync();
+    const moved = next?.position !== this.#shown?.position;
     this.#shown = next;
+    if (next && moved) for (const listener of this.#listeners) listener(next, message.type === 'state');
     if (message.type === 'state') this.#back();
   }
 
@@ -179,12 +240,21 @@ export class TableConnection {
       this.#farewell = refusalText(message);
       return;
     }
+    if (message.id !== null && message.id === this.#wondered?.id) return this.#explained(message.id, message);
     // A resent intent came too late: it was carried out before, or the table has moved on. The state shows which.
     const late = message.code === STALE && this.#sentAgain.includes(message.id ?? '');
     if (message.id !== null) this.#answered(message.id);
     if (!late) this.#refusal = { sentence: message.sentence, rule: message.rule, key: message.key, args: message.args };
     // The intent did not fit the table: fetch the current state.
     this.#sync();
+  }
+
+  /** Why not, or that it may not even be asked: to both the same place belongs. */
+  #explained(id: string, refusal: Refusal | null): void {
+    this.#answered(id);
+    if (this.#wondered?.id !== id) return;
+    this.#why = { what: this.#wondered.what, refusal, version: this.position?.version ?? 0 };
+    this.#wondered = null;
   }
 
   #sync(): void {

@@ -1,13 +1,14 @@
 // Applies a table's messages to what is shown. Pure: one whole state in, one whole state out, so that nothing on
 // the page ever mixes two versions.
 
-import type { ChatLine, Position, ServerMessage, StoryEvent, TableInfo, Update } from '../wire/messages';
+import type { ChatLine, Note, Position, ServerMessage, StoryEvent, TableInfo, Update } from '../wire/messages';
 
 export interface Shown {
   readonly table: TableInfo;
   readonly position: Position;
   readonly story: readonly StoryEvent[];
   readonly chat: readonly ChatLine[];
+  readonly notes: readonly Note[]; // who left and who came back
 }
 
 /** Something was missed: request the whole state again. */
@@ -15,11 +16,11 @@ export const GAP = Symbol('gap');
 
 export function fold(shown: Shown | null, message: ServerMessage): Shown | null | typeof GAP {
   if (message.type === 'state') {
-    const { table, position, story, chat } = message;
-    return shown && position.version < shown.position.version ? shown : { table, position, story, chat };
+    const { table, position, story, chat, notes } = message;
+    return shown && position.version < shown.position.version ? shown : { table, position, story, chat, notes };
   }
   if (!shown) return shown;
-  if (message.type === 'table') return { ...shown, table: message.table };
+  if (message.type === 'table') return { ...shown, table: message.table, notes: message.notes };
   if (message.type === 'chat') return said(shown, message.line);
   if (message.type === 'update') return happened(shown, message);
   return shown;

@@ -1,5 +1,6 @@
 // A web socket that reconnects: after a loss it retries with growing, randomised delays;
-// at once when the tab becomes visible or the network returns. A ping detects a silent connection.
+// at once when the tab becomes visible or the network returns. A ping detects a silent connection; when the browser says
+// that there is no network, nobody waits for that.
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -53,6 +54,7 @@ export class ReconnectingSocket {
     this.#surroundings = surroundings;
     document.addEventListener('visibilitychange', this.#back);
     window.addEventListener('online', this.#back);
+    window.addEventListener('offline', this.#gone);
     this.#connect();
   }
 
@@ -72,6 +74,7 @@ export class ReconnectingSocket {
     this.#closed = true;
     document.removeEventListener('visibilitychange', this.#back);
     window.removeEventListener('online', this.#back);
+    window.removeEventListener('offline', this.#gone);
     clearTimeout(this.#retry);
     this.#drop();
   }
@@ -123,6 +126,11 @@ export class ReconnectingSocket {
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
+
+  /** There may be a way all the same, to a server on the same machine: it is tried like after any loss. */
+  readonly #gone = (): void => {
+    if (this.#open) this.#down(SILENT);
+  };
 
   readonly #back = (): void => {
     if (document.visibilityState === 'hidden') return;

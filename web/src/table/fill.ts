@@ -5,7 +5,8 @@ export function fillWindow(element: HTMLElement): () => void {
     element.style.setProperty('--above', `${above}px`);
   };
   const observer = new ResizeObserver(measure); // which also reports the first sizes, after layout
-  observer.observe(document.body);
+  // When something above comes or goes, what the element is in changes its size, though the page keeps its own.
+  for (let around = element.parentElement; around; around = around.parentElement) observer.observe(around);
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
     observer.observe(before);
   return () => observer.disconnect();

@@ -1,25 +1,37 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
+import type acting from '$messages/en/web/acting.json';
 import type app from '$messages/en/web/app.json';
 import type generic from '$messages/en/web/generic.json';
 import type guide from '$messages/en/web/guide.json';
 import type keyboard from '$messages/en/web/keyboard.json';
+import type log from '$messages/en/web/log.json';
 import type map from '$messages/en/web/map.json';
+import type pages from '$messages/en/web/pages.json';
+import type planner from '$messages/en/web/planner.json';
 import type railroads from '$messages/en/web/russian_railroads.json';
 import type table from '$messages/en/web/table.json';
+import type words from '$messages/en/words.json';
 import { template } from './catalogue';
 import { language, type Language } from './language.svelte';
 import { read, remembered, type Args, type Message } from './message';
+import { speltArgument } from './spelling';
 
 export type Key =
+  | keyof typeof acting
   | keyof typeof app
   | keyof typeof generic
   | keyof typeof guide
   | keyof typeof keyboard
+  | keyof typeof log
   | keyof typeof map
+  | keyof typeof pages
+  | keyof typeof planner
   | keyof typeof railroads
-  | keyof typeof table;
-export type { Args } from './message';
+  | keyof typeof table
+  | keyof typeof words;
+export { numeral, type Args } from './message';
+export { spelt } from './spelling';
 
 const known = new Map<string, Message>();
 
@@ -34,7 +46,8 @@ export function logText(key: string, args: Args): string {
 }
 
 function fill(key: string, args: Args = {}): string {
-  return message(language(), key)(args);
+  const written = Object.entries(args).map(([name, value]) => [name, speltArgument(name, value)] as const);
+  return message(language(), key)(Object.fromEntries(written));
 }
 
 function message(code: Language, key: string): Message {
@@ -46,6 +59,11 @@ function message(code: Language, key: string): Message {
     known.set(name, (found = read(source, code)));
   }
   return found;
+}
+
+/** What a game is called in the language in use. Titles that people gave to maps of their own stay as they are. */
+export function titled(title: string): string {
+  return template(language(), `title.${title}`) ?? title;
 }
 
 /** Names in a sentence: "Anna, Bruno and Clara". */

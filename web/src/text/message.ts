@@ -10,7 +10,20 @@ const MARKS = /[{<]|''/; // what has none of them is said as it is
 export function read(source: string, language: string): Message {
   if (!MARKS.test(source)) return () => source;
   const format = new IntlMessageFormat(source, language, undefined, { formatters });
-  return (args) => String(format.format(args));
+  return (args) => withMinus(String(format.format(args)), args);
+}
+
+export const MINUS = '\u2212';
+
+/** A number that is said as it is, and not as a number of the language, comes with a hyphen. */
+function withMinus(words: string, args: Args): string {
+  const below = Object.values(args).filter((value) => typeof value === 'number' && value < 0);
+  return below.reduce<string>((said, value) => said.replaceAll(`${value}`, numeral(Number(value))), words);
+}
+
+/** A number with a real minus sign. */
+export function numeral(value: number): string {
+  return `${value}`.replace('-', MINUS);
 }
 
 // Left to itself, every message would ask the browser which languages it knows, and for formats of its own.
@@ -25,9 +38,8 @@ const formatters: Formatters = {
 /** The browser's own takes it 20 ms and more to find, and few numbers of a game need its commas. */
 function numberFormat(language?: string | string[], style?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const find = remembered(() => new Intl.NumberFormat(language, style));
-  if (style) return find();
-  const format = (number: number) =>
-    Number.isInteger(number) && Math.abs(number) < 1000 ? `${number}` : find().format(number);
+  const short = (number: number) => !style && Number.isInteger(number) && Math.abs(number) < 1000;
+  const format = (number: number) => (short(number) ? `${number}` : find().format(number)).replace('-', MINUS);
   return { format } as Intl.NumberFormat; // all that messages use of it
 }
 

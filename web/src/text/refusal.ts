@@ -4,14 +4,11 @@
 import kinds from '$messages/arguments.json';
 import { template } from './catalogue';
 import { language, type Language } from './language.svelte';
+import type { Said as Statement } from '../wire/schema';
 import { read, remembered, type Args } from './message';
+import { speltArgument } from './spelling';
 
-/** Something that is so, for every language. */
-interface Statement {
-  readonly key: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly rule?: string | null;
-}
+type Argument = Statement['args'][string];
 
 export interface Said extends Statement {
   /** In English, for keys and arguments that this page does not know: the server may be newer. */
@@ -29,18 +26,23 @@ export function refusalText({ sentence, key, args }: Said, seatName?: SeatName):
   }
 }
 
+/** A statement that is not a refusal, such as what speaks for a choice; empty where this page has no words for it. */
+export function statementText(said: Statement): string {
+  return words(said) ?? '';
+}
+
 function words({ key, args }: Statement, seatName?: SeatName): string | undefined {
   const source = template(language(), `refusal.${key}`);
   if (source === undefined) return undefined;
   const filled: Args = {};
-  for (const [name, value] of Object.entries(args)) filled[name] = inWords(name, value, seatName);
+  for (const [name, value] of Object.entries(args)) filled[name] = speltArgument(name, inWords(name, value, seatName));
   if ('guess' in args) filled.guessed = args.guess === '' ? 'no' : 'yes'; // a sentence ends in it, or in a full stop
   if ('asked' in args) filled.who = seatName ? 'you' : 'other'; // who is told why knows that it was about them
   return read(source, language())(filled);
 }
 
 /** What an argument of this name says; numbers stay numbers, so that they can be counted. */
-function inWords(name: string, value: unknown, seatName?: SeatName): string | number {
+function inWords(name: string, value: Argument, seatName?: SeatName): string | number {
   const kind = (kinds.words as Record<string, string>)[name] ?? '';
   if (kind === 'cards') return cardsWords(value as string[]);
   if (!Array.isArray(value)) return oneInWords(kind, value, seatName);
@@ -49,15 +51,11 @@ function inWords(name: string, value: unknown, seatName?: SeatName): string | nu
   return joint && all.length > 1 ? listFormat(language(), joint).format(all) : all.join(', ');
 }
 
-function oneInWords(kind: string, value: unknown, seatName?: SeatName): string | number {
-  if (isStatement(value)) return `${words(value, seatName) ?? ''}${value.rule ? ` (${value.rule})` : ''}`;
+function oneInWords(kind: string, value: string | number | Statement, seatName?: SeatName): string | number {
+  if (typeof value === 'object') return `${words(value, seatName) ?? ''}${value.rule ? ` (${value.rule})` : ''}`;
   if (kind === 'seat' && seatName) return seatName(Number(value));
   if (kind === '' || value === '') return typeof value === 'number' ? value : String(value);
   return word(kind, { value: String(value), id: String(value).replaceAll('-', '_') });
-}
-
-function isStatement(value: unknown): value is Statement {
-  return typeof value === 'object' && value !== null && 'key' in value;
 }
 
 /** What is paid: `red red loco`, or `2× red + 1× loco`, as the language has it. */

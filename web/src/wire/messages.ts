@@ -3,6 +3,7 @@
 import type {
   Accepted,
   AskHint,
+  AskWhy,
   ChatSaid,
   HintGiven,
   IntentRefused,
@@ -15,6 +16,7 @@ import type {
   TableState,
   Undo,
   Update,
+  WhyNot,
 } from './schema';
 
 export type {
@@ -22,6 +24,7 @@ export type {
   ChatLine,
   HintGiven,
   IntentRefused,
+  Note,
   Position,
   StoryEvent,
   TableInfo,
@@ -29,6 +32,7 @@ export type {
   Update,
 } from './schema';
 
-export type ServerMessage = TableState | Update | TableChanged | ChatSaid | Accepted | IntentRefused | HintGiven | Pong;
-export type Intent = Play | Undo | AskHint | Say;
+export type ServerMessage =
+  TableState | Update | TableChanged | ChatSaid | Accepted | IntentRefused | HintGiven | WhyNot | Pong;
+export type Intent = Play | Undo | AskHint | AskWhy | Say;
 export type ClientMessage = Intent | Sync | Ping;

@@ -22,7 +22,16 @@ async function refusal(call: Promise<unknown>): Promise<ApiRefusal> {
 
 test('a call sends JSON and gets what the server answers', async () => {
   answers(200, { id: 'abc' });
-  const plan = { game: 'ticket-to-ride', seats: [], options: {}, map: null, public: false, lesson: false };
+  const plan = {
+    game: 'ticket-to-ride',
+    seats: [],
+    options: {},
+    map: null,
+    public: false,
+    standby: null,
+    lesson: false,
+    commitment: null,
+  };
   expect(await createTable(plan)).toEqual({ id: 'abc' });
   const [path, init] = asked.mock.calls[0]!;
   expect([path, init.method, init.body]).toEqual(['/api/tables', 'POST', JSON.stringify(plan)]);

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { labelsFor, layoutOf, type BoardLayout } from '../../src/map/layout';
 import type { Space } from '../../src/map/layout/curves';
-import { depthOfSpace } from '../../src/map/layout/labels';
-import { CITY_DISTANCE, CITY_RADIUS, LEAST_STRETCH, SPACE_LENGTH, SPACE_WIDTH } from '../../src/map/layout/measures';
-import { distance, type Box } from '../../src/map/layout/vectors';
+import { depthOfSpace, textWidth } from '../../src/map/layout/labels';
+import {
+  CITY_DISTANCE,
+  CITY_RADIUS,
+  LEAST_STRETCH,
+  SLACK,
+  SPACE_LENGTH,
+  SPACE_WIDTH,
+} from '../../src/map/layout/measures';
+import { distance, grown, type Box } from '../../src/map/layout/vectors';
 import type { TicketToRideBoard } from '../../src/wire/schema';
 import { boardOf, builtIn, city, randomBoard, route } from './boards';
 
@@ -131,8 +138,8 @@ describe.each(MAPS)('the cities of the map of %s', (file) => {
   test('have larger names when seen from afar, inside the frame and apart from each other', () => {
     const near = labelsFor(layout, 1);
     expect(near).toBe(layout.labels);
-    const afar = labelsFor(layout, 0.3).filter((label) => label !== null);
-    expect(afar.length).toBeGreaterThan(board.cities.length / 2);
+    const afar = labelsFor(layout, 0.3);
+    expect(afar).toHaveLength(board.cities.length);
     afar.forEach(({ box, size }, index) => {
       expect(size).toBeGreaterThan(near[0]!.size);
       expect(Math.max(layout.frame.left - box.left, box.right - layout.frame.right)).toBeLessThan(size / 2);
@@ -140,6 +147,38 @@ describe.each(MAPS)('the cities of the map of %s', (file) => {
     });
   });
 });
+
+describe.each(MAPS)('from afar the names on the map of %s', (file) => {
+  const board = builtIn(file);
+  // The widths of a condensed type, as phones have one; the estimate of `textWidth` is for any type at all.
+  const condensed = (text: string, size: number): number => textWidth(text, size) * 0.78;
+  const layout = layoutOf({ ...board, routes: [...board.routes].reverse() }, condensed);
+  const spaces = layout.routes.flatMap((placed) => placed.spaces);
+
+  test.each([0, 1, 2])('in size %i are all there and lie on no route', (size) => {
+    const names = layout.afar[size]!;
+    names.forEach(({ lines, box }, index) => {
+      const whole = board.cities[index]!.label;
+      expect(lines.join(' ') === whole || lines.join(' ').length >= 3).toBe(true);
+      for (const space of spaces) expect([lines, depthOfSpace(box, space) > TOUCHING]).toEqual([lines, false]);
+    });
+  });
+
+  test.each([0, 1, 2])('in size %i lie wholly within what a small window shows', (size) => {
+    const { left, right, top, bottom } = grown(layout.frame, -SLACK - 2);
+    for (const { lines, box } of layout.afar[size]!) {
+      const inside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+      expect([lines, inside]).toEqual([lines, true]);
+    }
+  });
+
+  test('differ from each other, also where they are shortened', () => {
+    for (const names of layout.afar) expect(new Set(names.map(({ lines }) => lines.join(' '))).size).toBe(names.length);
+  });
+});
+
+/** Spaces are drawn narrower than they are wide; a name may come that near. */
+const TOUCHING = 2.5;
 
 describe('a map of one’s own', () => {
   const someMaps = [10, 15, 20, 25, 30, 35, 40, 45, 50, 64].map((count, seed) => [count, seed] as const);

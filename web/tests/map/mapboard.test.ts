@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { geographyOf } from '../../src/map/geography';
+import { geographyOf, sketchOf } from '../../src/map/geography';
 import { layoutOf } from '../../src/map/layout';
 import MapBoard from '../../src/map/MapBoard.svelte';
 import { boardOf, city, route } from './boards';
@@ -14,6 +14,7 @@ const board = boardOf('Small', places, [
 ]);
 
 const layout = layoutOf(board);
+const sketch = sketchOf(layout);
 const ground = geographyOf(layout);
 
 type Props = ComponentProps<typeof MapBoard>;
@@ -21,7 +22,7 @@ let observers: (() => void)[] = [];
 let shown: Record<string, unknown> | null = null;
 
 function show(props: Partial<Props> = {}): HTMLElement {
-  shown = mount(MapBoard, { target: document.body, props: { board, layout, ground, owners: {}, ...props } });
+  shown = mount(MapBoard, { target: document.body, props: { board, layout, sketch, ground, owners: {}, ...props } });
   flushSync();
   for (const tell of observers) tell();
   for (flushSync(); document.querySelector('[aria-busy="true"]'); flushSync()) vi.runAllTimers(); // until all is drawn
@@ -62,6 +63,19 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('the map says when it is drawn whole, and not before', () => {
+  const drawn = vi.fn(() => expect(document.querySelectorAll('[data-route]')).toHaveLength(board.routes.length));
+  shown = mount(MapBoard, {
+    target: document.body,
+    props: { board, layout, sketch, ground, owners: {}, ondrawn: drawn },
+  });
+  flushSync();
+  for (const tell of observers) tell();
+  expect(drawn).not.toHaveBeenCalled();
+  for (flushSync(); document.querySelector('[aria-busy="true"]'); flushSync()) vi.runOnlyPendingTimers();
+  expect(drawn).toHaveBeenCalledOnce();
 });
 
 test('every route says what it is', () => {
@@ -153,6 +167,44 @@ test('nothing rolls when animations are off', () => {
   show({ owners: { 'Paris-Zürich': 2 }, fresh: new Set(['Paris-Zürich']), animate: false });
   expect(document.querySelectorAll('.rolling')).toHaveLength(0);
   expect(document.querySelectorAll('.carriage')).toHaveLength(1);
+});
+
+test('a closed route is hatched, says so, and has neither symbol nor button', () => {
+  show({ closed: new Set(['Paris-Athína']) });
+  const closed = named(/^Paris to Athína/);
+  expect(closed.getAttribute('aria-label')).toContain('closed');
+  expect(closed.getAttribute('role')).toBe('img');
+  expect(closed.querySelector('.hatching')!.getAttribute('d')).not.toBe('');
+  expect(closed.querySelector('.symbol')).toBeNull();
+  expect(named(/^Zürich to Athína/).querySelector('.hatching')).toBeNull();
+});
+
+test('the land is there with the first routes, before it is there in detail', () => {
+  show({ ground: new Promise(() => undefined) });
+  expect(document.querySelector('.land')!.getAttribute('d')).toBe(sketch.land);
+});
+
+test('a button comes close to the cities of one’s tickets', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  show({ animate: false, mine: ['Paris', 'Zürich'] });
+  const transform = (): string => document.querySelector('svg > g')!.getAttribute('transform')!;
+  const whole = transform();
+  named('Zoom to my tickets').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  flushSync();
+  const [dx, dy, scale] = transform()
+    .match(/-?[\d.]+/g)!
+    .map(Number) as [number, number, number];
+  expect(transform()).not.toBe(whole);
+  for (const { x, y } of layout.cities.slice(0, 2)) {
+    expect(x * scale + dx).toBeGreaterThan(0);
+    expect(x * scale + dx).toBeLessThan(300);
+    expect(y * scale + dy).toBeGreaterThan(0);
+  }
+});
+
+test('who has no tickets has no such button', () => {
+  show();
+  expect(document.querySelector('[aria-label="Zoom to my tickets"]')).toBeNull();
 });
 
 test('a quiet board is a picture: nothing to press, no names', () => {

@@ -17,6 +17,13 @@ describe('the view of the map', () => {
     expect(whole.toWindow({ x: 500, y: 250 })).toEqual({ x: 400, y: 300 });
   });
 
+  test('has the whole map in the middle of a small window too, where the margin is narrower', () => {
+    const small = view(390, 392);
+    expect(small.toWindow({ x: 500, y: 250 }).x).toBeCloseTo(195);
+    small.panBy(99_999, 0);
+    expect(small.toWindow({ x: 500, y: 250 }).x).toBeCloseTo(195);
+  });
+
   test('goes from the window to the board and back', () => {
     const zoomed = view();
     zoomed.zoomAt(2, 100, 300);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hear } from '../../src/acting/hearing';
 import { notify } from '../../src/shared/notifications.svelte';
 import { signals, type News } from '../../src/pages/table/attention';
-import { play } from '../../src/pages/table/sounds';
 
-vi.mock('../../src/pages/table/sounds', () => ({ play: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../src/acting/hearing', () => ({ hear: vi.fn(() => Promise.resolve()) }));
 vi.mock('../../src/shared/notifications.svelte', () => ({ notify: vi.fn(() => Promise.resolve()) }));
 
-const WAITING: News = { yours: false, over: false, deeds: 3, words: 'Europe', ask: 'Anna is to move.' };
-const heard = () => vi.mocked(play).mock.calls.map(([sound]) => sound);
+const WAITING: News = { yours: false, over: false, called: true, words: 'Europe', ask: 'Anna is to move.' };
+const heard = () => vi.mocked(hear).mock.calls.flat();
 
 beforeEach(() => void vi.clearAllMocks());
 
@@ -17,20 +17,26 @@ test('what was so when one came is no news', () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a deed of another is heard, and the own turn as something else, once', () => {
+test('the own turn is heard and notified, once', () => {
   const tell = signals();
   tell(WAITING);
-  tell({ ...WAITING, deeds: 4 });
-  tell({ ...WAITING, deeds: 5, yours: true, words: 'Your turn', ask: 'Draw or claim.' });
-  tell({ ...WAITING, deeds: 5, yours: true, words: 'Your turn', ask: 'Draw a second card.' });
-  expect(heard()).toEqual(['deed', 'turn']);
+  tell({ ...WAITING, yours: true, words: 'Your turn', ask: 'Draw or claim.' });
+  tell({ ...WAITING, yours: true, words: 'Your turn', ask: 'Draw a second card.' });
+  expect(heard()).toEqual(['turn']);
   expect(vi.mocked(notify).mock.calls).toEqual([['Your turn', 'Draw or claim.', location.pathname]]);
 });
 
-test('own deeds make no sound, and the end has its own', () => {
+test('who wants no notifications gets none', () => {
+  const tell = signals();
+  tell({ ...WAITING, called: false });
+  tell({ ...WAITING, called: false, yours: true });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('the end has its own sound', () => {
   const tell = signals();
   tell({ ...WAITING, yours: true });
-  tell({ ...WAITING, deeds: 4 });
-  tell({ ...WAITING, deeds: 5, over: true });
+  tell(WAITING);
+  tell({ ...WAITING, over: true });
   expect(heard()).toEqual(['end']);
 });

@@ -28,7 +28,12 @@ const GAME: GameInfo = {
 };
 
 test('a plan begins with me and a friend, by the usual rules', () => {
-  expect(firstPlan(GAME)).toEqual({ seats: [ME, OPEN], options: { edition: '33', first: 'random' }, public: false });
+  expect(firstPlan(GAME)).toEqual({
+    seats: [ME, OPEN],
+    options: { edition: '33', first: 'random' },
+    public: false,
+    standby: 'medium',
+  });
 });
 
 test('seats are added and removed within the limits of the game', () => {
@@ -59,8 +64,14 @@ test('only what differs from the usual rules is asked for', () => {
     options: { edition: 'classic' },
     map: null,
     public: false,
+    standby: 'medium',
     lesson: false,
   });
+});
+
+test('the table agrees on the bots that take over', () => {
+  const plan = { ...firstPlan(GAME), standby: 'easy' };
+  expect(asked(plan, GAME, null).standby).toBe('easy');
 });
 
 test('a map of one’s own brings its own tickets', () => {

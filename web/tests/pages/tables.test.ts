@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { playNowPlan } from '../../src/pages/opening';
 import { resultWords } from '../../src/pages/home/results';
-import { freeSeats, isMyTurn, seatName, sorted, stateWords } from '../../src/pages/home/tables';
+import { absences, freeSeats, isMyTurn, seatName, sorted, stateWords } from '../../src/pages/home/tables';
 import type { GameInfo, Seat, TableInfo } from '../../src/wire/schema';
 import { TABLE } from '../socket/fakes';
 
-const FREE: Seat = { seat: 1, kind: 'open', name: null, level: null, present: false, away: false, you: false };
+const FREE: Seat = {
+  seat: 1,
+  kind: 'open',
+  name: null,
+  level: null,
+  present: false,
+  away: false,
+  you: false,
+  commitment: null,
+  number: null,
+  awaited: false,
+};
 
 function table(change: Partial<TableInfo>): TableInfo {
   return { ...TABLE, ...change };
@@ -75,4 +86,16 @@ test('a finished game tells its result', () => {
   expect(resultWords(table({ your_seat: null, seats: [FREE, TABLE.seats[1]!] }), { ...decided, winners: [1] })).toBe(
     'bot (medium) won with 97 points',
   );
+});
+
+test('a running table says who is away and for whom a bot plays', () => {
+  const ann: Seat = { ...FREE, kind: 'player', name: 'Ann' };
+  const seats: Seat[] = [
+    { ...ann, seat: 0, you: true, level: 'easy', kind: 'bot' },
+    { ...ann, seat: 1, level: 'easy', kind: 'bot', away: true },
+    { ...ann, seat: 2, name: 'Ben', away: true },
+    { ...FREE, seat: 3, kind: 'bot', level: 'hard' },
+  ];
+  expect(absences(table({ seats }))).toEqual(['A bot plays for you', 'A bot plays for Ann', 'Ben is away']);
+  expect(absences(table({ seats, status: 'over' }))).toEqual([]);
 });

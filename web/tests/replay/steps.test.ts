@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextTurn, previousTurn, stepAsked, storyUpTo, turnEnds } from '../../src/replay/steps';
+import { storyUpTo } from '../../src/acting/frames';
+import { nextTurn, previousTurn, stepAsked, turnEnds } from '../../src/replay/steps';
 import type { Frame } from '../../src/wire/schema';
 
 const VIEW = { kind: 'race', seat: null, to_move: 0, seats: [] };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { arrows } from '../../src/shared/arrows';
+import { arrows, arrowsToChoices } from '../../src/shared/arrows';
 
 // Three in a row and one below the first; jsdom has no layout, so each says where it is.
 const PLACES: Record<string, [number, number]> = { a: [0, 0], b: [50, 0], c: [100, 0], d: [0, 50] };
@@ -64,4 +64,20 @@ test('arrow keys with Ctrl, Alt or Meta are the browser’s', () => {
     new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }),
   );
   expect(at()).toBe('a');
+});
+
+test('where choices come first, only Shift leads to what cannot be chosen', () => {
+  const group = shown();
+  stop();
+  for (const name of ['a', 'b']) document.getElementById(name)!.setAttribute('aria-disabled', 'true');
+  stop = arrowsToChoices(group);
+  expect(stops()).toEqual(['c']);
+  document.getElementById('c')!.focus();
+  press('ArrowLeft');
+  expect(at()).toBe('d');
+  document.getElementById('c')!.focus();
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true, cancelable: true }),
+  );
+  expect(at()).toBe('b');
 });

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { borrowFocus } from '../../src/shared/focus';
+import { borrowFocus, focusQuestion } from '../../src/shared/focus';
 
 // A table: its heading, its sentence, a button beside it, and a decision with a choice.
 beforeEach(() => {
@@ -54,3 +54,11 @@ test.each(['#next', '[data-ask]'])(
     expect(document.activeElement).toBe(at(from));
   },
 );
+
+test('what is asked now is the choices that are put before the player, else the sentence', () => {
+  focusQuestion();
+  expect(document.activeElement).toBe(at('[data-ask]'));
+  at('#decision').outerHTML = '<div id="decision" tabindex="-1" data-tray="open"></div>';
+  focusQuestion();
+  expect(document.activeElement).toBe(at('#decision'));
+});

@@ -6,7 +6,14 @@ import type { Me } from '../../src/wire/schema';
 const VISITOR: Me = {
   name: null,
   account: false,
-  settings: { language: null, theme: 'system', animations: true, shortcuts: true, signals: true },
+  settings: {
+    language: null,
+    theme: 'system',
+    speed: 'normal',
+    shortcuts: true,
+    signals: true,
+    sounds: false,
+  },
 };
 let person: Me;
 const asked = vi.fn((_: string, init: RequestInit) => {
@@ -24,11 +31,17 @@ beforeEach(async () => {
 });
 
 test('the settings of a visitor stay in the browser and show at once', async () => {
-  await changeSettings({ theme: 'dark', animations: false });
+  await changeSettings({ theme: 'dark', speed: 'off' });
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', animations: 'off' });
   expect(asked).not.toHaveBeenCalled();
   await loadMe();
-  expect(settings()).toMatchObject({ theme: 'dark', animations: false });
+  expect(settings()).toMatchObject({ theme: 'dark', speed: 'off' });
+});
+
+test('what an earlier page has kept can still be read: the speed was a switch', async () => {
+  localStorage.setItem('branchline.settings', JSON.stringify({ theme: 'dark', animations: false }));
+  await loadMe();
+  expect(settings()).toEqual({ ...VISITOR.settings, theme: 'dark', speed: 'off' });
 });
 
 test('who gets a name takes the settings along', async () => {

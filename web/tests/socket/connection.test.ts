@@ -34,6 +34,15 @@ test('what happens next is added, and who is to act follows', () => {
   expect(table.table?.to_act).toEqual([1]);
 });
 
+test('an answer that comes late does not take a match back to waiting', () => {
+  server.welcome(4);
+  const running = table.table!;
+  table.tableChanged({ ...running, status: 'waiting', watchers: 7 });
+  expect(table.table).toEqual(running);
+  table.tableChanged({ ...running, watchers: 7 });
+  expect(table.table?.watchers).toBe(7);
+});
+
 test('a version that was seen is ignored', () => {
   const socket = server.welcome(4);
   socket.say(update(4, 6));
@@ -156,10 +165,36 @@ test('a hint belongs to the position it was asked for', () => {
   expect(table.thinking).toBe(true);
   const [asked, ...others] = socket.of('hint');
   expect(others).toEqual([]);
-  socket.say({ type: 'hint', id: asked!.id, version: 4, advice: [{ action: 3, worth: 1.5 }] });
+  socket.say({ type: 'hint', id: asked!.id, version: 4, advice: [{ action: 3, behind: 0, reasons: [] }] });
   expect([table.thinking, table.hint?.advice[0]?.action]).toEqual([false, 3]);
   socket.say(update(4, 5));
   expect(table.hint).toBe(null);
+});
+
+test('why something cannot be done is asked, and only the last question is answered', () => {
+  const socket = server.welcome(4);
+  table.askWhy('draw');
+  table.askWhy('route Arbon-Bregenz');
+  const [first, second] = socket.of('why');
+  const reason = { code: 'too-few-cards', rule: 'TTR-30', sentence: 'Too few.', key: 'short-of-cards', args: {} };
+  socket.say({ type: 'why', id: first!.id, version: 4, what: 'draw', reason });
+  expect(table.why).toBe(null);
+  socket.say({ type: 'why', id: second!.id, version: 4, what: 'route Arbon-Bregenz', reason });
+  expect(table.why).toMatchObject({ what: 'route Arbon-Bregenz', refusal: { rule: 'TTR-30' } });
+  expect([table.pending, table.refusal, socket.of('sync')]).toEqual([false, null, []]);
+  socket.say(update(4, 5));
+  expect(table.why).toBe(null);
+});
+
+test('who may not ask is told so in the same place', () => {
+  const socket = server.welcome(4);
+  table.askWhy('draw');
+  const refused = { code: 'not-seated', rule: null, sentence: 'You watch this table.', key: 'watching', args: {} };
+  socket.say({ type: 'refused', id: socket.of('why')[0]!.id, ...refused });
+  expect(table.why?.refusal).toMatchObject({ key: 'watching' });
+  expect([table.refusal, socket.of('sync')]).toEqual([null, []]);
+  table.dismissWhy();
+  expect(table.why).toBe(null);
 });
 
 test('a missed line of the chat is a gap too', () => {

@@ -64,7 +64,7 @@ export class FakeServer implements Surroundings {
 }
 
 export function state(version: number, length = version): TableState {
-  return { type: 'state', table: TABLE, position: position(version), story: events(0, length), chat: [] };
+  return { type: 'state', table: TABLE, position: position(version), story: events(0, length), chat: [], notes: [] };
 }
 
 /** One entry after another: version and length of the log are the same here. */
@@ -95,6 +95,8 @@ function position(version: number): Position {
   };
 }
 
+const UNSAID = { commitment: null, number: null, awaited: false };
+
 export const TABLE: TableInfo = {
   id: TABLE_ID,
   game: 'ticket-to-ride',
@@ -103,10 +105,11 @@ export const TABLE: TableInfo = {
   map: null,
   status: 'running',
   public: false,
+  standby: 'medium',
   lesson: false,
   seats: [
-    { seat: 0, kind: 'player', name: 'Anna', level: null, present: true, away: false, you: true },
-    { seat: 1, kind: 'bot', name: null, level: 'medium', present: true, away: false, you: false },
+    { seat: 0, kind: 'player', name: 'Anna', level: null, present: true, away: false, you: true, ...UNSAID },
+    { seat: 1, kind: 'bot', name: null, level: 'medium', present: true, away: false, you: false, ...UNSAID },
   ],
   watchers: 0,
   to_act: [0],
@@ -114,6 +117,7 @@ export const TABLE: TableInfo = {
   host: true,
   seed_hash: '',
   seed: null,
+  collecting: false,
   again: null,
   created: '2026-01-01T10:00:00Z',
   updated: '2026-01-01T10:00:00Z',

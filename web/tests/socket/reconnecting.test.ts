@@ -110,3 +110,12 @@ test('who closes it hears no more and is not connected again', () => {
   expect(listener.heard).not.toHaveBeenCalled();
   expect(server.sockets).toHaveLength(1);
 });
+
+test('the browser says that there is no network: the line is lost at once, and mended when there is one', () => {
+  server.latest.accept();
+  window.dispatchEvent(new Event('offline'));
+  expect(listener.lost).toHaveBeenCalledTimes(1);
+  const before = server.sockets.length;
+  window.dispatchEvent(new Event('online'));
+  expect(server.sockets.length).toBe(before + 1);
+});

@@ -56,9 +56,9 @@ test.each([
 });
 
 test('a reason comes with its rule', () => {
-  const why = { key: 'rr.taken', args: { place: 'grey-2' }, rule: 'RR-22' };
-  const said = { sentence: '', key: 'match.refused', args: { index: 7, why } };
-  expect(refusalText(said)).toBe('Entry 7 of the log is refused: grey-2 is taken this round. (RR-22)');
+  const why = { key: 'rr.taken', args: { place: 'grey-2', takers: [1] }, rule: 'RR-22' };
+  const said = { sentence: '', key: 'no-undo', args: { why } };
+  expect(refusalText(said)).toMatch(/^This cannot be taken back\. This space is taken this round.*next\. \(RR-22\)$/);
 });
 
 test.each([

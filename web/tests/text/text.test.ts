@@ -27,10 +27,10 @@ test('names are listed as one says them', () => {
 
 test.each([
   [0, '0 points'],
-  [-12, '-12 points'],
+  [-12, '−12 points'],
   [999, '999 points'],
   [1000, '1,000 points'],
-  [-1234, '-1,234 points'],
+  [-1234, '−1,234 points'],
 ])('a number is written as the language writes it: %i', (count, words) => {
   expect(t('table.points', { count })).toBe(words);
 });

@@ -4,7 +4,6 @@ import { winnerWords } from '../../result/winner';
 import type { GameParts } from '../../table/contract';
 import { t } from '../../text';
 import Area from './Area.svelte';
-import Scores from './Scores.svelte';
 import SeatNumbers from './SeatNumbers.svelte';
 import { GenericTable } from './table.svelte';
 
@@ -14,6 +13,6 @@ export const generic: GameParts<GenericTable> = {
   Board: Area,
   panels: [{ key: 'board', label: () => t('table.board'), tab: () => t('table.board'), part: Area }],
   SeatNumbers,
-  Scores,
+  scores: async () => (await import('./Scores.svelte')).default,
   winnerWords,
 };

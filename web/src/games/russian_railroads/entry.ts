@@ -1,8 +1,15 @@
 // Russian Railroads.
 
 import { t } from '../../text';
+import { learn } from '../../text/language.svelte';
 import type { GameEntry } from '../../table/entry';
 import Picture from './Picture.svelte';
+
+/** What speaks of the game in its own words comes with them. */
+async function spoken<Part>(coming: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([coming, learn('web/russian_railroads')]);
+  return part;
+}
 
 export const russianRailroads: GameEntry = {
   name: 'russian-railroads',
@@ -12,7 +19,8 @@ export const russianRailroads: GameEntry = {
     prefix: 'RR',
     title: 'Russian Railroads',
     file: 'russian_railroads',
-    pictures: async () => (await import('./rulepictures')).RULE_PICTURES,
+    pictures: async () => (await spoken(import('./rulepictures'))).RULE_PICTURES,
+    playPictures: async () => (await spoken(import('./playpictures'))).PLAY_PICTURES,
   },
   options: {
     factory_effects: () => ({
@@ -29,6 +37,6 @@ export const russianRailroads: GameEntry = {
   },
   Picture,
   BoardPicture: Picture,
-  guide: async () => (await import('./guide')).russianRailroadsGuide,
-  parts: async () => (await import('.')).russianRailroads,
+  guide: async () => (await spoken(import('./guide'))).russianRailroadsGuide,
+  parts: async () => (await spoken(import('.'))).russianRailroads,
 };

@@ -1,10 +1,11 @@
 // Russian Railroads.
 
 import { winnerWords } from '../../result/winner';
-import Scores from './result/Scores.svelte';
 import { t } from '../../text';
 import type { GameParts } from '../../table/contract';
+import Acting from './table/acting/Acting.svelte';
 import Area from './table/Area.svelte';
+import LogLine from './table/log/LogLine.svelte';
 import MainBoard from './table/board/MainBoard.svelte';
 import Decision from './table/decision/Decision.svelte';
 import PlayerBoards from './table/player/PlayerBoards.svelte';
@@ -26,7 +27,9 @@ export const russianRailroads: GameParts<RussianRailroadsTable> = {
     { key: 'board', label: () => t('railroads.board'), tab: () => t('railroads.board_tab'), part: MainBoard },
     { key: 'lines', label: () => t('railroads.boards'), tab: () => t('railroads.mine_tab'), part: PlayerBoards },
   ],
+  Acting,
   SeatNumbers,
-  Scores,
+  LogLine,
+  scores: async () => (await import('./result/Scores.svelte')).default,
   winnerWords,
 };

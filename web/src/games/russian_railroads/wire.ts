@@ -1,5 +1,6 @@
 // What the messages of a table hold when it is one of Russian Railroads; the kind of the view says so.
 
+import type { Moment, Scene } from '../../acting/scene';
 import type { Board } from '../../api';
 import type { Host } from '../../table/contract';
 import type {
@@ -22,7 +23,16 @@ export interface Told extends StoryEvent {
   readonly event: Event;
 }
 
+type RussianRailroadsMoment = Moment & { readonly story: readonly Told[] };
+
+export interface RussianRailroadsScene extends Scene {
+  readonly before: RussianRailroadsMoment;
+  readonly after: RussianRailroadsMoment;
+  readonly news: readonly Told[];
+}
+
 export interface RussianRailroadsHost extends Host {
+  readonly scene?: RussianRailroadsScene | null;
   readonly position: Position & {
     view: RussianRailroadsView;
     legal: Choice[];

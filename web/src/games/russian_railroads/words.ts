@@ -27,7 +27,7 @@ export function effectWords(effect: Effect): string {
 /** The numbers that tokens and cards have printed on them. */
 export type PrintedNumbers = Pick<
   RussianRailroadsBoard,
-  'tokens' | 'cards' | 'card_engineer' | 'medal' | 'revalued' | 'bonus_points' | 'bonus_instead'
+  'tokens' | 'cards' | 'card_engineer' | 'medal' | 'revalued' | 'bonus_card_points' | 'doubler_steps' | 'bonus_instead'
 >;
 
 const effectOf = (all: readonly { name: string; effect: Effect }[], name: string) =>
@@ -50,39 +50,31 @@ const REVALUED = 3; // brown, natural and white
 export const revaluedValues = ({ revalued }: PrintedNumbers) => revalued.slice(-REVALUED);
 export const revaluedWords = (board: PrintedNumbers) => listed(revaluedValues(board).map(String));
 
-// By the names of the table: what an end-bonus card gives its points for.
-const COUNTED: Record<string, string> = {
-  fifteen: 'fifteen',
-  lines: 'line',
-  factories: 'factory',
-  workers: 'worker',
-  tokens: 'token',
-  engineers: 'engineer',
-};
-const DOUBLERS = 'doublers_';
+export function bonusWords({ bonus_card_points, doubler_steps }: PrintedNumbers, card: string): string {
+  const [[few, few_points], [many, many_points]] = doubler_steps as [[number, number], [number, number]];
+  const points = bonus_card_points[card] ?? 0;
+  return t('railroads.bonus', { card: key(card), points, few, few_points, many, many_points });
+}
 
-export function bonusWords({ bonus_points: points }: PrintedNumbers, card: string): string {
-  const steps = Object.keys(points).filter((name) => name.startsWith(DOUBLERS));
-  const [few = 0, many = 0] = steps.map((name) => Number(name.slice(DOUBLERS.length))).sort((a, b) => a - b);
-  return t('railroads.bonus', {
-    card: key(card),
-    points: points[COUNTED[card] ?? ''] ?? 0,
-    few,
-    few_points: points[`${DOUBLERS}${few}`] ?? 0,
-    many,
-    many_points: points[`${DOUBLERS}${many}`] ?? 0,
-  });
+interface Paid {
+  workers?: number;
+  black?: number;
+  rubles?: number;
 }
 
 /** As in "1 worker + 1 ruble". */
-export function paidWords(paid: { workers?: number; black?: number; rubles?: number }): string {
+export const paidWords = (paid: Paid) => counted(paid, (kind, count) => t('railroads.payment', { kind, count }));
+
+/** The same after "for", which some languages decline. */
+export const priceWords = (paid: Paid) => counted(paid, (kind, count) => t('railroads.price', { kind, count }));
+
+function counted(paid: Paid, words: (kind: string, count: number) => string): string {
   const kinds = [
     ['workers', paid.workers],
     ['black', paid.black],
     ['rubles', paid.rubles],
   ] as const;
-  const words = kinds.filter(([, count]) => count).map(([kind, count]) => t('railroads.payment', { kind, count }));
-  return words.join(' + ') || t('railroads.nothing');
+  return kinds.flatMap(([kind, count]) => (count ? [words(kind, count)] : [])).join(' + ') || t('railroads.nothing');
 }
 
 /** The number of an own engineer's place, as in `engineer-7`. */

@@ -1,6 +1,6 @@
 // Ticket to Ride and Ticket to Ride: Europe: two titles with the same table, also on custom maps.
 
-import { t } from '../../text';
+import { t, titled } from '../../text';
 import type { GameEntry } from '../../table/entry';
 import { optionWords } from './options';
 import DrawnPicture from './picture/DrawnPicture.svelte';
@@ -14,13 +14,15 @@ const BOTH = {
   parts: async () => (await import('.')).ticketToRide,
 };
 
+const TITLE = 'Ticket to Ride';
 const pictures = async () => (await import('./rulepictures')).RULE_PICTURES;
+const playPictures = async () => (await import('./playpictures')).PLAY_PICTURES;
 
 export const ticketToRide: GameEntry = {
   ...BOTH,
   name: 'ticket-to-ride',
   about: () => t('home.about.usa'),
-  book: { prefix: 'TTR', title: 'Ticket to Ride', file: 'ticket_to_ride', pictures },
+  book: { prefix: 'TTR', title: TITLE, file: 'ticket_to_ride', pictures, playPictures },
   guide: async () => (await import('./guide')).ticketToRideGuide(false),
 };
 
@@ -33,7 +35,12 @@ export const ticketToRideEurope: GameEntry = {
     title: 'Ticket to Ride: Europe',
     file: 'ticket_to_ride_europe',
     pictures,
-    base: { game: ticketToRide.name, words: () => t('rules.europe'), link: () => t('rules.europe_base') },
+    playPictures,
+    base: {
+      game: ticketToRide.name,
+      words: () => t('rules.europe'),
+      link: () => t('rules.title', { title: titled(TITLE) }),
+    },
   },
   guide: async () => (await import('./guide')).ticketToRideGuide(true),
 };

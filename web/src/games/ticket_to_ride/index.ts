@@ -5,11 +5,12 @@ import type { GameParts, Host } from '../../table/contract';
 import Board from './table/Board.svelte';
 import Decision from './table/Decision.svelte';
 import Hand from './table/Hand.svelte';
+import LogLine from './table/log/LogLine.svelte';
 import Market from './table/Market.svelte';
-import Scores from './result/Scores.svelte';
 import SeatNumbers from './table/SeatNumbers.svelte';
 import Tickets from './table/Tickets.svelte';
 import { TicketToRideTable } from './table/table.svelte';
+import { SET_UP } from './table/setup';
 import { winnerWords } from './result/winner';
 import { isTicketToRide, isTicketToRideBoard } from './wire';
 
@@ -35,6 +36,9 @@ export const ticketToRide: GameParts<TicketToRideTable> = {
     },
   ],
   SeatNumbers,
-  Scores,
+  LogLine,
+  scores: async () => (await import('./result/Scores.svelte')).default,
+  ceremony: async () => (await import('./ceremony/FinalScoring.svelte')).default,
+  dealt: SET_UP,
   winnerWords,
 };

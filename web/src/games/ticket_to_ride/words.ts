@@ -54,6 +54,18 @@ export function routeWords(board: TicketToRideBoard, name: string): string {
   return from && to ? t('table.from_to', { from, to }) : name;
 }
 
+/** What is printed of a route: "Paris – Zürich · grey · 3 spaces · 4 points". */
+export function factsWords(board: TicketToRideBoard, name: string): string {
+  const route = routeOf(board, name);
+  if (!route) return name;
+  return [
+    routeWords(board, name),
+    cardColour(route.colour, board.colours).label,
+    t('map.spaces', { length: route.length }),
+    t('map.points', { points: route.points }),
+  ].join(' · ');
+}
+
 export function routeOf(board: TicketToRideBoard, name: string): BoardRoute | undefined {
   return board.routes.find((route) => route.name === name);
 }

@@ -3,6 +3,7 @@
 import { geoGraticule } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import world from 'world-atlas/countries-50m.json';
+import globe from 'world-atlas/land-110m.json';
 import type { BoardLayout } from '../layout';
 import { projectionFor, type Place } from '../layout/projection';
 import { grown } from '../layout/vectors';
@@ -41,6 +42,13 @@ export async function geographyOf(layout: BoardLayout): Promise<Geography> {
     states: await statesOf(layout.places, sheet),
     graticule: outline(geoGraticule().step([10, 10])(), sheet),
   };
+}
+
+/** Land and lakes in outline: quick, so that they are there with the routes; the same land in detail follows. */
+export function sketchOf(layout: BoardLayout): Geography {
+  const sheet = sheetOf(layout, BEYOND);
+  const land = outline(feature(globe, globe.objects.land), sheet);
+  return { land, shallows: land, lakes: outline(LAKES, sheet), borders: '', states: '', graticule: '' };
 }
 
 /** The land alone, coarsely and hardly beyond the frame: for a small picture. */

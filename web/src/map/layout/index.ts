@@ -5,8 +5,8 @@ import type { RailwayMap } from '../railwaymap';
 import { Arrangement } from './arrange';
 import { aside, Curve, spacesOf, type Space } from './curves';
 import { groupsOf, type Group } from './groups';
-import { placeLabels, placeSome, textWidth, type Label, type Measure } from './labels';
-import { LABEL_SIZE, MARGIN, SPACE_LENGTH } from './measures';
+import { placeLabels, placeShort, textWidth, type Label, type Measure } from './labels';
+import { LABEL_SIZE, MARGIN, SLACK, SPACE_LENGTH } from './measures';
 import { projected, projectionFor, type Place } from './projection';
 import { relax, scaleFor } from './relax';
 import { boxOf, grown, type Box, type Point } from './vectors';
@@ -22,8 +22,8 @@ export interface BoardLayout {
   readonly cities: readonly Point[];
   readonly routes: readonly PlacedRoute[];
   readonly labels: readonly Label[];
-  /** The names for zoomed-out views, in increasing sizes; null for those that do not fit. */
-  readonly afar: readonly (readonly (Label | null)[])[];
+  /** The names for zoomed-out views, in increasing sizes; some of them are shortened. */
+  readonly afar: readonly (readonly Label[])[];
   /** All that belongs to the board, with a margin. */
   readonly frame: Box;
   /** The cities on the globe. */
@@ -81,16 +81,22 @@ function lay(board: RailwayMap, measure: Measure): BoardLayout {
   });
   const spaces = routes.flatMap((route) => route.spaces);
   const frame = frameOf(spaces, cities, labels);
-  const afar = AFAR.map((size) => placeSome(names, { cities, spaces, frame }, size, measure));
+  const afar = AFAR.map((size) => {
+    // Small windows, which have less of the margin, show any of these sizes.
+    const edge = grown(frame, -SLACK - size * HALO);
+    return placeShort(names, { cities, spaces, frame: edge }, size, measure);
+  });
   return { cities, routes, labels, afar, frame, places: board.cities, homes, scale };
 }
 
 /** Type sizes for zoomed-out views, and how many pixels high a readable name is. */
-const AFAR = [17, 22, 28];
+const AFAR = [17, 23, 31];
+/** The share of its size by which a name is lighter around its letters: the map shows that too. */
+const HALO = 0.14;
 const READABLE_PX = 10.5;
 
 /** The names at a scale of this many pixels per board unit. */
-export function labelsFor(layout: BoardLayout, scale: number): readonly (Label | null)[] {
+export function labelsFor(layout: BoardLayout, scale: number): readonly Label[] {
   if (LABEL_SIZE * scale >= READABLE_PX) return layout.labels;
   const size = AFAR.findIndex((other) => other * scale >= READABLE_PX);
   return layout.afar.at(size)!;

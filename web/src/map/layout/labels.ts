@@ -20,11 +20,23 @@ const DIRECTIONS: readonly { angle: number; cost: number }[] = [
   0, 180, -90, 90, -45, 45, -135, 135, -22, 22, -158, 158, -68, 68, -112, 112,
 ].map((degrees, place) => ({ angle: (degrees * Math.PI) / 180, cost: place * 0.7 }));
 const DISTANCES = [3.5, 6, 10, 15, 21, 28];
+/** In a larger type a name may stand farther from its city. */
+const FARTHER = [...DISTANCES, 37, 48];
 const LINE_HEIGHT = 1.08;
+/** The share of the type's size that letters are high, and so a line if nothing keeps away from it. */
+const LETTERS = 0.8;
 /** What each fault costs: a unit of distance, a name on two lines, and each unit by which it runs into something. */
 const FAR = 0.9;
 const TWO_LINES = 3;
 const ON_SPACE = 14;
+/** From afar a name is shortened rather than laid on a route: for being short at all, and for each letter left out. */
+const ON_SPACE_AFAR = 60;
+const SHORTENED = 24;
+const LETTER = 2.5;
+/** Letters that a shortened name keeps. */
+const KEPT = [6, 5, 4, 3];
+/** With this many places free of faults, a name needs no shorter form. */
+const ENOUGH = 16;
 const ON_CITY = 25;
 const ON_LABEL = 40;
 /** A route between a city and its name. */
@@ -32,8 +44,9 @@ const CUT_OFF = 14;
 /** Cost per unit of a name that is nearly as close to another city as to its own, and within how many units. */
 const CLEARLY = 6;
 const MISTAKEN = 3;
-const OUTSIDE = 30;
-const SWEEPS = 4;
+/** A name cut off at the edge is worse than any other fault. */
+const OUTSIDE = 300;
+const SWEEPS = 6;
 /** Things farther from a city than this do not matter there. */
 const NEARBY = 170;
 /** Shares of the type's size that letters are wide, in a common sans serif; a little generous. */
@@ -65,19 +78,33 @@ interface Candidate extends Label {
   readonly cost: number;
 }
 
-/** Names in a larger type, for a zoomed-out view; null for those that do not fit. */
-export function placeSome(
+/** How names of one size are placed. */
+interface Manner {
+  readonly size: number;
+  readonly measure: Measure;
+  readonly distances: readonly number[];
+  readonly onSpace: number;
+  /** How high a line is by itself, as a share of the type's size. */
+  readonly line: number;
+  /** Ways to write a name, the best first, with what they cost. */
+  readonly written: (name: string) => readonly Written[];
+}
+
+interface Written {
+  readonly lines: readonly string[];
+  readonly cost: number;
+}
+
+/** Names in a larger type, for a zoomed-out view: shortened where there is no room for the whole name. */
+export function placeShort(
   names: readonly string[],
   obstacles: Obstacles,
   size: number,
   measure: Measure = textWidth,
-): (Label | null)[] {
-  const labels: (Label | null)[] = placeLabels(names, obstacles, size, measure);
-  labels.forEach((label, index) => {
-    const hidden = labels.some((other, place) => place < index && label && other && depth(label.box, other.box) > 1);
-    if (hidden) labels[index] = null;
-  });
-  return labels;
+): Label[] {
+  const written = (name: string): Written[] => [...inFull(name), ...shortened(name)];
+  const manner = { size, measure, distances: FARTHER, onSpace: ON_SPACE_AFAR, line: LETTERS, written };
+  return place(names, obstacles, manner);
 }
 
 export function placeLabels(
@@ -86,10 +113,16 @@ export function placeLabels(
   size: number,
   measure: Measure = textWidth,
 ): Label[] {
+  const manner = { size, measure, distances: DISTANCES, onSpace: ON_SPACE, line: LINE_HEIGHT, written: inFull };
+  return place(names, obstacles, manner);
+}
+
+function place(names: readonly string[], obstacles: Obstacles, manner: Manner): Label[] {
   const all = names.map((name, city) => {
     const home = obstacles.cities[city]!;
-    const spaces = obstacles.spaces.filter((space) => distance(space, home) < NEARBY);
-    return candidates(name, city, { ...obstacles, spaces }, size, measure);
+    const near = (other: Point): boolean => distance(other, home) < NEARBY + manner.distances.at(-1)!;
+    const cities = obstacles.cities.filter((other) => other !== home && near(other));
+    return candidates(name, home, { ...obstacles, cities, spaces: obstacles.spaces.filter(near) }, manner);
   });
   // Names with the fewest positions are placed first.
   const order = all.map((_, city) => city).sort((a, b) => leastCost(all[b]!) - leastCost(all[a]!) || a - b);
@@ -117,17 +150,23 @@ function best(places: readonly Candidate[], city: number, chosen: readonly (Cand
   return found;
 }
 
-function candidates(name: string, city: number, obstacles: Obstacles, size: number, measure: Measure): Candidate[] {
+/** `around`: what is near, without the city itself. */
+function candidates(name: string, home: Point, around: Obstacles, manner: Manner): Candidate[] {
+  const { size, measure, distances, written, line, onSpace } = manner;
   const found: Candidate[] = [];
-  for (const lines of wraps(name)) {
-    const width = Math.max(...lines.map((line) => measure(line, size)));
-    const height = lines.length * size * LINE_HEIGHT;
+  let faultless = 0;
+  for (const { lines, cost: writing } of written(name)) {
+    if (writing >= SHORTENED && faultless >= ENOUGH) break;
+    const width = Math.max(...lines.map((one) => measure(one, size)));
+    const height = (lines.length - 1) * size * LINE_HEIGHT + size * line;
     for (const { angle, cost } of DIRECTIONS) {
-      for (const gap of DISTANCES) {
-        const { x, y } = beside(obstacles.cities[city]!, angle, CITY_RADIUS + gap, width, height);
+      for (const gap of distances) {
+        const { x, y } = beside(home, angle, CITY_RADIUS + gap, width, height);
         const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-        const place = cost + (gap - DISTANCES[0]!) * FAR + (lines.length - 1) * TWO_LINES;
-        found.push({ lines, x, y, box, size, cost: place + faults(box, city, obstacles) });
+        const place = cost + (gap - distances[0]!) * FAR + writing;
+        const wrong = faults(box, home, around, onSpace);
+        if (wrong === 0) faultless++;
+        found.push({ lines, x, y, box, size, cost: place + wrong });
       }
     }
   }
@@ -135,12 +174,22 @@ function candidates(name: string, city: number, obstacles: Obstacles, size: numb
 }
 
 /** The name on one line, and on two if it has several words, broken where the lines are most equal. */
-function wraps(name: string): string[][] {
+function inFull(name: string): Written[] {
   const words = name.split(' ');
-  if (words.length === 1) return [[name]];
+  const whole = { lines: [name], cost: 0 };
+  if (words.length === 1) return [whole];
   const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
   const unequal = ([a, b]: string[]): number => Math.abs(a!.length - b!.length);
-  return [[name], breaks.sort((a, b) => unequal(a) - unequal(b))[0]!];
+  return [whole, { lines: breaks.sort((a, b) => unequal(a) - unequal(b))[0]!, cost: TWO_LINES }];
+}
+
+/** Its first letters, or the last word with an initial: "Const.", "L. Rock". */
+function shortened(name: string): Written[] {
+  const cost = (short: string): number => SHORTENED + LETTER * Math.max(0, name.length - short.length);
+  const words = name.split(' ');
+  const initial = words.length > 1 ? [`${words[0]![0]}. ${words.at(-1)!}`] : [];
+  const cuts = KEPT.filter((kept) => name.length > kept + 1).map((kept) => `${name.slice(0, kept).trimEnd()}.`);
+  return [...initial, ...cuts].map((short) => ({ lines: [short], cost: cost(short) }));
 }
 
 /** The middle of a box that lies in a direction from the city and touches a circle around it. */
@@ -152,19 +201,17 @@ function beside(city: Point, angle: number, radius: number, width: number, heigh
   return { x, y };
 }
 
-function faults(box: Box, city: number, { cities, spaces, frame }: Obstacles): number {
-  const home = cities[city]!;
+function faults(box: Box, home: Point, { cities, spaces, frame }: Obstacles, onSpace: number): number {
   let cost = 0;
-  cities.forEach(({ x, y }, index) => {
+  cities.forEach(({ x, y }) => {
     const r = CITY_RADIUS + 1;
-    if (index === city) return;
     cost += ON_CITY * depth(box, { left: x - r, right: x + r, top: y - r, bottom: y + r });
     cost += MISTAKEN * Math.max(0, away(box, home) + CLEARLY - away(box, { x, y }));
   });
   if (frame) cost += OUTSIDE * beyond(box, frame);
   const way = lineBox(home, box);
   for (const space of spaces) {
-    cost += ON_SPACE * depthOfSpace(box, space);
+    cost += onSpace * depthOfSpace(box, space);
     if (depthOfSpace(way, space) > 1) cost += CUT_OFF;
   }
   return cost;

@@ -17,4 +17,6 @@ export const APPROACH = CITY_RADIUS + 4;
 export const CITY_DISTANCE = 62;
 /** Around everything, inside the frame of the board. */
 export const MARGIN = 38;
+/** How much of the margin a small window can do without. */
+export const SLACK = 26;
 export const LABEL_SIZE = 14;

@@ -1,7 +1,7 @@
 // My tables and those of others, sorted for the home page.
 
 import { levelName } from '../../shared/levels';
-import { t } from '../../text';
+import { listed, t } from '../../text';
 import type { Seat, TableInfo } from '../../wire/schema';
 
 export interface Sorted {
@@ -34,6 +34,21 @@ export function seatName(seat: Seat): string {
   if (seat.name !== null) return seat.name;
   return seat.level === null ? t('home.seat.free') : t('home.seat.bot', { level: levelName(seat.level) });
 }
+
+/** Who is away and for whom a bot plays, in a few words each. */
+export function absences({ status, seats }: TableInfo): string[] {
+  if (status !== 'running') return [];
+  const replaced = seats.filter(({ name, level }) => name !== null && level !== null);
+  const others = replaced.filter(({ you }) => !you);
+  const away = seats.filter(({ away, level, you }) => away && level === null && !you);
+  return [
+    ...(others.length < replaced.length ? [t('log.home_bot_you')] : []),
+    ...(others.length > 0 ? [t('log.home_bot', { names: namesOf(others) })] : []),
+    ...(away.length > 0 ? [t('log.home_away', { names: namesOf(away), count: away.length })] : []),
+  ];
+}
+
+const namesOf = (seats: readonly Seat[]) => listed(seats.map(({ name }) => name ?? ''));
 
 /** What the table waits for, in a few words. */
 export function stateWords(table: TableInfo): string {

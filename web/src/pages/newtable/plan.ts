@@ -1,7 +1,8 @@
 // A table being planned. Pure functions on plain values; the page holds the value.
 
 import { usualLevel } from '../../shared/levels';
-import type { GameInfo, GameOption, NewTable, SeatPlan } from '../../wire/schema';
+import type { GameInfo, GameOption, SeatPlan } from '../../wire/schema';
+import type { Planned } from '../opening';
 
 export type OptionValue = string | boolean | number;
 
@@ -11,13 +12,15 @@ export interface Plan {
   readonly seats: readonly SeatPlan[];
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly public: boolean;
+  /** The level of the bots that take over people's seats. */
+  readonly standby: string | null;
 }
 
 /** Me and a friend; the rest is for the host to choose. */
 export function firstPlan(game: GameInfo): Plan {
   const seats: SeatPlan[] = [ME, OPEN];
   while (seats.length < game.min_seats) seats.push(OPEN);
-  return { seats, options: defaults(game), public: false };
+  return { seats, options: defaults(game), public: false, standby: usualLevel(game.levels) };
 }
 
 export const ME: SeatPlan = { kind: 'me', level: null };
@@ -76,12 +79,20 @@ function namesSeats(choices: readonly OptionValue[]): boolean {
 }
 
 /** The request to the server, without default values, because a custom map may have others. */
-export function asked(plan: Plan, game: GameInfo, map: string | null): NewTable {
+export function asked(plan: Plan, game: GameInfo, map: string | null): Planned {
   const shown = shownOptions(game, plan, map !== null);
   const chosen = shown.filter((option) => plan.options[option.name] !== option.default);
   const options = Object.fromEntries(chosen.map((option) => [option.name, plan.options[option.name]!]));
   const needed = plan.seats.some((seat) => seat.kind === 'open');
-  return { game: game.name, seats: [...plan.seats], options, map, public: plan.public && needed, lesson: false };
+  return {
+    game: game.name,
+    seats: [...plan.seats],
+    options,
+    map,
+    public: plan.public && needed,
+    standby: plan.standby,
+    lesson: false,
+  };
 }
 
 function defaults(game: GameInfo): Record<string, OptionValue> {

@@ -1,7 +1,7 @@
 // "Your turn": in the title of the tab and as a mark on its icon, by ear, and by a notification.
 
+import { hear } from '../../acting/hearing';
 import { notify } from '../../shared/notifications.svelte';
-import { play } from './sounds';
 import turnIcon from './turn.svg';
 
 const ICON = 'link[rel="icon"]';
@@ -27,7 +27,7 @@ function newLink(): HTMLLinkElement {
 export interface News {
   readonly yours: boolean; // the reader's turn
   readonly over: boolean;
-  readonly deeds: number; // told so far
+  readonly called: boolean; // notifications are wanted
   readonly words: string; // as on the tab
   readonly ask: string;
 }
@@ -40,9 +40,8 @@ export function signals(): (news: News) => void {
     before = news;
     if (!last) return;
     const begins = news.yours && !last.yours;
-    if (begins) void notify(news.words, news.ask, location.pathname);
-    if (news.over && !last.over) void play('end');
-    else if (begins) void play('turn');
-    else if (news.deeds > last.deeds && !last.yours) void play('deed');
+    if (begins && news.called) void notify(news.words, news.ask, location.pathname);
+    if (news.over && !last.over) void hear('end');
+    else if (begins) void hear('turn');
   };
 }

@@ -3,6 +3,7 @@
 import { gameNamed } from '../../games';
 import { Coach } from '../../guide/coach.svelte';
 import CoachPanel from '../../guide/CoachPanel.svelte';
+import { learn } from '../../text/language.svelte';
 import type { TableInfo } from '../../wire/schema';
 
 export interface Lesson {
@@ -11,6 +12,6 @@ export interface Lesson {
 }
 
 export async function openLesson({ id, game }: TableInfo): Promise<Lesson> {
-  const guide = await gameNamed(game).guide?.();
+  const [guide] = await Promise.all([gameNamed(game).guide?.(), learn('web/guide')]);
   return { coach: guide ? new Coach(guide, id) : null, CoachPanel };
 }

@@ -1,4 +1,10 @@
 export default import.meta.glob<Record<string, string>>(
-  ['$messages/cs/log.json', '$messages/cs/refusals.json', '$messages/cs/words.json', '$messages/cs/web/*.json'],
+  [
+    '$messages/cs/log.json',
+    '$messages/cs/refusals.json',
+    '$messages/cs/words.json',
+    '$messages/cs/web/*.json',
+    '!$messages/cs/web/{guide,pages,russian_railroads}.json',
+  ],
   { eager: true, import: 'default' },
 );

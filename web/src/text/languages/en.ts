@@ -1,4 +1,10 @@
 export default import.meta.glob<Record<string, string>>(
-  ['$messages/en/log.json', '$messages/en/refusals.json', '$messages/en/words.json', '$messages/en/web/*.json'],
+  [
+    '$messages/en/log.json',
+    '$messages/en/refusals.json',
+    '$messages/en/words.json',
+    '$messages/en/web/*.json',
+    '!$messages/en/web/{guide,pages,russian_railroads}.json',
+  ],
   { eager: true, import: 'default' },
 );

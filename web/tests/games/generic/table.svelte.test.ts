@@ -43,7 +43,7 @@ function race(position: Partial<Position> = {}, toAct = [0]): { game: GenericTab
     story: [],
     seat: 0,
     names: NAMES,
-    advice: [{ action: 9, worth: 1 }],
+    advice: [{ action: 9, behind: 0, reasons: [] }],
     animate: false,
     busy: false,
     play,
@@ -93,9 +93,9 @@ test('all that is known can be read: numbers, tables, facts within facts, every 
 
 test('whose turn it is', () => {
   expect(race().game.ask).toBe('Your turn: choose what to do.');
-  expect(race({ legal: [] }, [1]).game.ask).toBe('Ben is to move.');
+  expect(race({ legal: [] }, [1]).game.ask).toBe('Ben’s turn.');
   expect(race({ legal: [] }, [0, 1]).game.ask).toBe('Ann and Ben are to move.');
-  expect(race({ legal: [] }, []).game.ask).toBe('One moment …');
+  expect(race({ legal: [] }, []).game.ask).toBe('One moment…');
 });
 
 test('the points of a seat stand in its facts, or in the result', () => {

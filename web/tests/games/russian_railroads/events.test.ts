@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { story } from '../../../src/games/russian_railroads/table/events';
+import { tell } from '../../../src/games/russian_railroads/table/events';
 import { placedOn, scoredRounds } from '../../../src/games/russian_railroads/table/rounds';
 import type { Event } from '../../../src/games/russian_railroads/wire';
 import { NAMES, told } from '../ticket_to_ride/fixtures';
@@ -7,7 +7,7 @@ import { BOARD, SCORING } from './fixtures';
 
 const ONE = { workers: 1, black: 0, rubles: 0 };
 const TURN = { parts: [], points: 0 };
-const words = (...events: Event[]) => story(told(...events), NAMES, BOARD).map((one) => one.words);
+const words = (...events: Event[]) => told(...events).map((one) => tell(one, NAMES, BOARD).words);
 
 test('a turn is one sentence, equal steps are counted', () => {
   const paid = { workers: 1, black: 0, rubles: 1 };
@@ -28,7 +28,7 @@ test('a turn is one sentence, equal steps are counted', () => {
       { kind: 'more', seat: 1, parts: [{ kind: 'bonus', times: 1 }], points: 0 },
     ),
   ).toEqual([
-    'You take 3 black steps with 1 worker + 1 ruble: black on Kiev 2 times, ?-token up to 3 doublers.',
+    'You place 1 worker + 1 ruble (3 black steps): black on Kiev 2 times, ?-token up to 3 doublers.',
     'Bruno passes.',
     'Bruno: an end-bonus card.',
   ]);
@@ -44,9 +44,9 @@ test('engineers are told by their numbers', () => {
     ),
   ).toEqual([
     'Engineers from the hiring slot on: 7, 3.',
-    'You take engineer 3, for all with 1 worker.',
+    'You place 1 worker on engineer 3.',
     'Round 1 scores: Anna +13.',
-    'You take engineer 3 for good with 1 ruble.',
+    'You hire engineer 3 (1 ruble).',
   ]);
 });
 

@@ -42,8 +42,9 @@ test('pointing at a space asks how it is paid, with the fewest rubles first', ()
   expect([game.place, played]).toEqual([null, []]);
 });
 
-test('passing is asked about once more', () => {
+test('passing is said in a word, and asked about once more', () => {
   const { game, played } = table(legal({ kind: 'pass' }));
+  expect(game.actions[0]).toMatchObject({ label: 'Pass', worded: true });
   game.actions[0]?.run();
   expect([game.passing, played]).toEqual([true, []]);
 });
@@ -84,12 +85,13 @@ test('a scoring shows itself once, when a round has just ended', () => {
   const first = story<Event>({ kind: 'scored', round: 1, seats: [] });
   const { game, tell } = table(legal({ kind: 'pass' }), {}, first);
   expect(game.scoring).toBeNull();
+  expect(game.covered).toBe(false);
   tell([...first, ...story<Event>({ kind: 'scored', round: 2, seats: [] })]);
-  expect(game.scoring).toBe(2);
+  expect([game.scoring, game.covered]).toEqual([2, true]);
   game.closeScoring();
-  expect(game.scoring).toBeNull();
+  expect([game.scoring, game.covered]).toEqual([null, false]);
   game.showScoring(1);
-  expect(game.scoring).toBe(1);
+  expect([game.scoring, game.covered]).toEqual([1, true]);
 });
 
 test('the parts of a result add up, and the chart ends at the total', () => {

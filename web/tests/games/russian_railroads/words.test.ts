@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bringsWords, choiceWords, lostWords } from '../../../src/games/russian_railroads/table/brings';
 import type { Choice } from '../../../src/games/russian_railroads/wire';
 import { specialsOf } from '../../../src/games/russian_railroads/table/specials';
 import { bonusWords, cardWords, placeWords, tokenWords } from '../../../src/games/russian_railroads/words';
+import { t } from '../../../src/text';
+import { choose } from '../../../src/text/language.svelte';
 import { BOARD, legal, SEAT, view } from './fixtures';
 
 const SEEN = { board: BOARD, view: view() };
@@ -59,16 +61,11 @@ test('numbers in words are those of the board', () => {
     card_engineer: 2,
     tokens: [{ name: 'tracks', effect: { any: 9 } }],
     cards: [{ name: 'engineer', effect: { rubles: 3 } }],
-    bonus_points: {
-      fifteen: 16,
-      line: 11,
-      factory: 5,
-      worker: 9,
-      token: 8,
-      engineer: 7,
-      doublers_3: 21,
-      doublers_6: 33,
-    },
+    bonus_card_points: { ...BOARD.bonus_card_points, lines: 11 },
+    doubler_steps: [
+      [3, 21],
+      [6, 33],
+    ],
   };
   expect(tokenWords(board, 'tracks')).toBe('up to 9 steps of any colour');
   expect(tokenWords(board, 'revaluation')).toBe('brown, natural and white count 4, 7, and 11');
@@ -99,4 +96,19 @@ test('special spaces tell what they ask for, what they give and whether that has
     { name: 'white', value: null },
     { name: 'points', value: 10 },
   ]);
+});
+
+describe('a space that nobody has taken', () => {
+  afterEach(() => choose('en'));
+
+  test.each([
+    ['en', 'Costs 1 worker. Not taken.'],
+    ['es', 'Cuesta 1 worker. Sin ocupar.'],
+    ['fr', 'Coûte 1 worker. Inoccupée.'],
+    ['cs', 'Cena: 1 worker. Neobsazeno.'],
+  ] as const)('is not said to be free of charge: %s', async (language, words) => {
+    await choose(language);
+    const said = t('railroads.space', { place: 'X', cost: '1 worker', taken: 'none', names: '', can: 'no' });
+    expect(said).toBe(`X. ${words}`);
+  });
 });

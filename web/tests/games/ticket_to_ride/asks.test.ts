@@ -54,12 +54,12 @@ test('a tunnel says what it costs, and whether it can be paid', () => {
 test('of the others it says who is waited for and why', () => {
   expect(asked({ phase: 'opening' }, [1])).toBe('Bruno chooses the first tickets.');
   expect(asked({ phase: 'opening' }, [1, 2])).toBe('Bruno and Clara choose the first tickets.');
-  expect(asked({}, [1])).toBe('Bruno is to move.');
+  expect(asked({}, [1])).toBe('Bruno’s turn.');
   expect(asked({ phase: 'station', building_in: 'Chur' }, [1])).toBe('Bruno pays for a station in Chur.');
 });
 
 test('while a bot plays the seat, its player is asked nothing', () => {
-  expect(asked({}, [0])).toBe('Anna is to move.');
+  expect(asked({}, [0])).toBe('Anna’s turn.');
 });
 
 test('after the end nobody is asked', () => {

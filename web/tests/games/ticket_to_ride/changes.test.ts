@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { changesBetween, newsSince } from '../../../src/games/ticket_to_ride/table/changes';
+import { changesBetween, NOTHING, soundsOf } from '../../../src/games/ticket_to_ride/table/changes';
 import type { Event } from '../../../src/games/ticket_to_ride/wire';
 import { SEAT, told, view } from './fixtures';
 
 const BEFORE = view();
-const NOTHING = { flights: [], claimed: [], tunnel: null };
 const news = (...events: Event[]) => told(...events);
 
 test('a card taken from the row flies to its player, and the new one from the deck to its place', () => {
@@ -51,19 +50,33 @@ test('the cards of a tunnel come in the order in which they were turned up', () 
   });
 });
 
-test('who missed more than one decision, or comes anew, sees the new position at once', () => {
+test('who missed more than one decision sees the new position at once', () => {
   const after = view({ row: ['blue', 'blue', 'red', 'loco', 'green'] });
   const take: Event = { kind: 'take', seat: 1, card: 'red', row: ['blue'] };
   expect(changesBetween(BEFORE, after, news(take, { kind: 'pass', seat: 0 }))).toEqual(NOTHING);
-  expect(changesBetween(null, after, news(take))).toEqual(NOTHING);
 });
 
 test('nothing moves when a decision is taken back', () => {
   expect(changesBetween(view({ row: ['pink', null, null, null, null] }), BEFORE, [])).toEqual(NOTHING);
 });
 
-test('the news are the events that were not there before, or have grown', () => {
-  const all = news({ kind: 'draw', seat: 0 }, { kind: 'draw', seat: 0 }, { kind: 'take', seat: 1, card: 'a', row: [] });
-  expect(newsSince(all, 2).map(({ event }) => event.kind)).toEqual(['take']);
-  expect(newsSince(all, 3)).toEqual([]);
+test('tickets fly from their deck to the player, seen from behind', () => {
+  expect(changesBetween(BEFORE, BEFORE, news({ kind: 'tickets', seat: 1, count: 2 })).flights).toEqual([
+    { card: null, from: { kind: 'tickets' }, to: { kind: 'seat', seat: 1 } },
+    { card: null, from: { kind: 'tickets' }, to: { kind: 'seat', seat: 1 } },
+  ]);
+});
+
+test('a station that is there now is built just now', () => {
+  const after = view({ seats: [SEAT, { ...SEAT, stations: ['Chur'] }] });
+  const changes = changesBetween(BEFORE, after, news({ kind: 'station', seat: 1, city: 'Chur', cards: ['red'] }));
+  expect(changes.built).toEqual(['Chur']);
+  expect(soundsOf(changes)).toEqual(['station']);
+});
+
+test('a train is heard, and then its points', () => {
+  const after = view({ seats: [SEAT, { ...SEAT, routes: ['Chur-Davos'] }] });
+  const claimed = news({ kind: 'claim', seat: 1, route: 'Chur-Davos', cards: ['loco'], points: 1 });
+  expect(soundsOf(changesBetween(BEFORE, after, claimed))).toEqual(['train', 'points']);
+  expect(soundsOf(NOTHING)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { story } from '../../../src/games/ticket_to_ride/table/events';
+import { tell } from '../../../src/games/ticket_to_ride/table/events';
 import type { Event } from '../../../src/games/ticket_to_ride/wire';
 import { NAMES, told } from './fixtures';
 
-const words = (...events: Event[]) => story(told(...events), NAMES).map((one) => one.words);
+const words = (...events: Event[]) => told(...events).map((one) => tell(one, NAMES).words);
 
 test('cards that are dealt or drawn are named to whom they belong', () => {
   expect(
@@ -84,5 +84,14 @@ test('every sentence knows whose deed it is', () => {
     { kind: 'row', cards: ['red'] },
     { kind: 'draw', seat: 0, card: 'red' },
   ];
-  expect(story(told(...events), NAMES).map(({ seat }) => seat)).toEqual([1, null, 0]);
+  expect(told(...events).map((one) => tell(one, NAMES).seat)).toEqual([1, null, 0]);
+});
+
+test('what is dealt at the beginning is nobody’s move', () => {
+  const events: Event[] = [
+    { kind: 'first', seat: 1 },
+    { kind: 'row', cards: ['red'] },
+    { kind: 'pass', seat: 0 },
+  ];
+  expect(told(...events).map((one) => tell(one, NAMES).dealt)).toEqual([true, true, false]);
 });

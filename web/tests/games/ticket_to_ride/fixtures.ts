@@ -62,6 +62,7 @@ export function view(change: Partial<TicketToRideView> = {}): TicketToRideView {
     discards: {},
     ticket_deck: 30,
     last_turns: 0,
+    closed_routes: [],
     seats: [SEAT, SEAT],
     ...change,
   };

@@ -39,7 +39,7 @@ async function readThrough(): Promise<string[]> {
 test('whose turn it is and what has happened is said by itself', async () => {
   const props = $state({
     told: [] as Told[],
-    ask: 'Bruno is to move.',
+    ask: 'Bruno’s turn.',
     announcement: null as string | null,
   });
   shown = mount(Live, { target: document.body, props });

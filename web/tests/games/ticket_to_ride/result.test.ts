@@ -48,7 +48,7 @@ test('bars share one scale; what was lost stands left of the zero line', () => {
 });
 
 test('points have a sign', () => {
-  expect([5, -5, 0].map(signed)).toEqual(['+5', '-5', '0']);
+  expect([5, -5, 0].map(signed)).toEqual(['+5', '−5', '0']);
 });
 
 test('the winner is told with the reason', () => {

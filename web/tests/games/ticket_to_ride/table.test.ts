@@ -42,11 +42,11 @@ test('tickets on offer light their cities when they are ticked', () => {
   const seat = { ...SEAT, offer: [{ ticket: 'Arbon-Davos', points: 6, long: false }], hand: {}, held_tickets: [] };
   const { game } = table(legal({ kind: 'keep', places: [0] }), { seats: [seat, SEAT] });
   expect(game.decision).toBe('keep');
-  expect(game.highlight).toEqual({ cities: [], tone: 'ticket' });
+  expect(game.highlight).toEqual({ cities: [], ways: [[]], tone: 'ticket' });
   game.toggle(0);
-  expect(game.highlight).toEqual({ cities: ['Arbon', 'Davos'], tone: 'ticket' });
+  expect(game.highlight).toEqual({ cities: ['Arbon', 'Davos'], ways: [[]], tone: 'ticket' });
   game.toggle(0);
-  expect(game.highlight).toEqual({ cities: [], tone: 'ticket' });
+  expect(game.highlight).toEqual({ cities: [], ways: [[]], tone: 'ticket' });
 });
 
 test('a decision that is on its way is not sent twice', () => {

@@ -10,7 +10,7 @@ import {
   colourName,
   effectWords,
   lineName,
-  paidWords,
+  priceWords,
   partWords,
   placeWords,
   sentence,
@@ -21,7 +21,7 @@ import {
 
 export function choiceWords(choice: Choice, seen: Seen): string {
   if (isUse(choice)) {
-    return sentence(t('railroads.choice.use', { place: placeWords(seen, choice.place), paid: paidWords(choice) }));
+    return sentence(t('railroads.choice.use', { place: placeWords(seen, choice.place), paid: priceWords(choice) }));
   }
   return sentence(named(choice, seen));
 }

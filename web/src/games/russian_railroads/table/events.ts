@@ -26,22 +26,37 @@ export interface Printed extends PrintedNumbers {
 type Line = [key: string, args?: Args];
 type Of<T extends { kind: string }, K extends T['kind']> = Extract<T, { kind: K }>;
 
-export function story(told: readonly Told[], names: Names, board: Printed): Words[] {
-  return told.map(({ event }) =>
-    'parts' in event
-      ? { seat: event.seat, words: turn(event, names, board) }
-      : { seat: null, words: ended(said(nobodys(event, names, board))) },
+/** A line of the log, with what it tells. */
+export interface RailroadTold extends Words {
+  readonly event: Event;
+}
+
+export function tell({ event }: Told, names: Names, board: Printed): RailroadTold {
+  if (!('parts' in event)) return { event, seat: null, words: ended(said(nobodys(event, names, board))) };
+  const { seat, points } = event;
+  const joins = event.kind === 'more';
+  return { event, seat, words: turn(event, names, board), points, places: placesOf(event), joins };
+}
+
+/** The space, the lines of the player's board, and the board itself. */
+function placesOf(event: Turn): string[] {
+  const space = 'space' in event ? [`space:${event.space}`] : [];
+  const lines = event.parts.flatMap((part) =>
+    'line' in part ? [`line:${part.line}`] : part.kind === 'industry' ? ['line:industry'] : [],
   );
+  return [...space, ...new Set(lines), `board:${event.seat}`];
 }
 
 function turn(event: Turn, names: Names, board: Printed): string {
   const who = { seat: names.name(event.seat), who: names.who(event.seat) };
-  const line = headOf(event, board);
-  const head = line ? said([line[0], { ...line[1], ...who }]) : who.seat;
-  const done = event.parts.map((part) =>
-    t('railroads.times', { words: said(partLine(part, board)), count: part.times }),
-  );
+  const head = event.kind === 'use' ? used(event, who, board) : begun(event, who, board);
+  const done = event.parts.map((part) => partWords(part, board));
   return sentence(ended(done.length > 0 ? t('railroads.turn', { head, done: done.join(', ') }) : head));
+}
+
+/** As in "black on Kiev 2 times". */
+export function partWords(part: TurnPart, board: Printed): string {
+  return t('railroads.times', { words: said(partLine(part, board)), count: part.times });
 }
 
 const said = ([key, args = {}]: Line) => logText(key, args);
@@ -61,11 +76,24 @@ function nobodys(event: Exclude<Event, Turn>, names: Names, board: Printed): Lin
   return ['rr.scored', { round: event.round, scores: scores.join(', ') }];
 }
 
+/** How somebody's place is told: engineers and positions by their numbers, other spaces by what they do. */
+function used(event: Of<Turn, 'use'>, who: Args, board: Printed): string {
+  const [kind, position = ''] = event.space.split('-');
+  const args = { ...who, number: event.engineer ?? '', position, paid: paidWords(event.paid) };
+  if (kind === 'engineer' || kind === 'variable') return t('railroads.told.engineer', args);
+  if (kind === 'hire') return t('railroads.told.hire', args);
+  if (kind === 'order') return t('railroads.told.order', args);
+  return t('railroads.told.use', { ...args, place: spaceWords(event, board) });
+}
+
+function begun(event: Exclude<Turn, { kind: 'use' }>, who: Args & { seat: string }, board: Printed): string {
+  const line = headOf(event, board);
+  return line ? said([line[0], { ...line[1], ...who }]) : who.seat;
+}
+
 /** How a turn begins; null where only what was done in it is told. */
-function headOf(event: Turn, board: Printed): Line | null {
+function headOf(event: Exclude<Turn, { kind: 'use' }>, board: Printed): Line | null {
   switch (event.kind) {
-    case 'use':
-      return ['rr.use', { place: spaceWords(event, board), paid: paidWords(event.paid) }];
     case 'move':
       return ['rr.move', { which: spaceWords(event, board) }];
     case 'start':
@@ -106,7 +134,7 @@ function spaceWords({ space, engineer }: { space: string; engineer?: number | nu
   const number = engineer ?? '';
   if (kind === 'engineer') return t('railroads.place.engineer', { number });
   if (kind === 'variable') return t('railroads.place.variable', { number });
-  if (kind === 'hire') return t('railroads.place.hire_told', { number });
+  if (kind === 'hire') return t('railroads.place.hire', { number });
   if (kind === 'order') return t('railroads.place.order', { position });
   return effectWords(board.spaces.find(({ name }) => name === space)?.effect ?? {});
 }

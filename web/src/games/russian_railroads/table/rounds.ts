@@ -35,6 +35,16 @@ function put(placed: Map<string, Placed[]>, space: string, what: Placed): void {
   else placed.set(space, [what]);
 }
 
+/** Each piece by itself. */
+export function onePiece({ seat, workers, black, rubles }: Placed): Placed[] {
+  const none = { seat, workers: 0, black: 0, rubles: 0 };
+  return [
+    ...Array.from({ length: workers }, () => ({ ...none, workers: 1 })),
+    ...Array.from({ length: black }, () => ({ ...none, black: 1 })),
+    ...Array.from({ length: rubles }, () => ({ ...none, rubles: 1 })),
+  ];
+}
+
 /** What a scoring brings in all. */
 export function totalOf(totals: Record<string, number>): number {
   return Object.values(totals).reduce((sum, points) => sum + points, 0);

@@ -15,6 +15,7 @@ export function shortcutsOf(game: RussianRailroadsTable): Shortcut[] {
       run: () => stepTo(`[data-group="${group}"]`),
     })),
     { key: 'b', label: t('keys.to', { where: t('railroads.boards') }), run: () => stepTo('[data-group="boards"]') },
+    { key: 'e', label: t('railroads.legend'), run: () => (game.legend = true) },
     ...game.actions.map(({ label, run }) => ({ key: 'p', label, run })),
   ];
 }

@@ -1,16 +1,23 @@
 // The shared state of a Russian Railroads table: the view, the choices by what is pointed at, and what is shown.
 
+import type { Sound } from '../../../acting/sounds';
+import { explain } from '../../../shared/explain.svelte';
 import { t } from '../../../text';
 import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
-import type { GameAction, GameTable, Shortcut, Told } from '../../../table/contract';
+import type { GameAction, GameTable, Shortcut } from '../../../table/contract';
+import { lightUp } from '../../../table/lighting';
+import { remembering } from '../../../table/remembering';
+import { actedIn, soundsOf, unfolds } from './acting/turns';
 import { ask } from './asks';
 import { bringsWords, choiceWords } from './brings';
 import { choicesOf, isUse, type Choices } from './choices';
+import { ghostsOf, type Ghosts } from './ghosts';
 import { placedOn, scoredRounds } from './rounds';
 import { setOf } from './sets';
 import { shortcutsOf } from './shortcuts';
-import { story } from './events';
-import type { Choice, RussianRailroadsHost } from '../wire';
+import { tell, type RailroadTold } from './events';
+import { selectorsFor, tellsOf } from './log/places';
+import type { Choice, RussianRailroadsHost, Told } from '../wire';
 
 /** What the player has pointed at and not yet confirmed. */
 type Pointed = { kind: 'place'; place: string } | { kind: 'pass' };
@@ -19,9 +26,12 @@ export class RussianRailroadsTable implements GameTable {
   readonly board: RussianRailroadsBoard;
   readonly host: RussianRailroadsHost;
   aside = $state(false); // the decision is put aside to look at the boards
+  legend = $state(false); // what the symbols mean is shown
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
+  #previewed = $state.raw<{ version: number; by: Element; choice: Choice } | null>(null);
   #looked = $state<number | null>(null);
+  #lookedAt = $state.raw<object | null>(null); // the scene during which it was chosen
   #closed = $state(0); // the last round whose scoring was closed
   #opened = $state<number | null>(null); // the round whose scoring was asked for
 
@@ -33,12 +43,31 @@ export class RussianRailroadsTable implements GameTable {
 
   view: RussianRailroadsView = $derived.by(() => this.host.position.view);
   choices: Choices = $derived.by(() => choicesOf(this.host.position.legal));
-  told: readonly Told[] = $derived.by(() => story(this.host.story, this.host.names, this.board));
+  #tell = remembering((event: Told, names) => tell(event, names, this.board));
+  told: readonly RailroadTold[] = $derived.by(() => this.#tell(this.host.story, this.host.names));
   rounds = $derived.by(() => scoredRounds(this.host.story));
   placed = $derived.by(() => placedOn(this.host.story));
 
-  /** The seat whose board is shown: the chosen one, else your own, else the one to move. */
-  looked: number = $derived.by(() => this.#looked ?? this.host.seat ?? this.view.order[0] ?? 0);
+  /** What was done by the decision that is shown. */
+  acted = $derived.by(() => (this.host.scene ? actedIn(this.host.scene) : null));
+
+  /** Whether the board of the one who decided is shown: not while you have to decide, or have chosen another. */
+  #watches: boolean = $derived.by(() => {
+    const { animate, scene, seat } = this.host;
+    const others = this.acted !== null && this.acted.seat !== seat && this.choices.byId.size === 0;
+    return animate && others && scene !== this.#lookedAt && this.view.phase !== 'over';
+  });
+
+  stage: string | null = $derived.by(() => {
+    if (!this.#watches || !this.acted) return null;
+    return unfolds(this.acted) ? 'lines' : 'board';
+  });
+
+  /** The seat whose board is shown: of who has just decided, else the chosen one, else your own, else the one to move. */
+  looked: number = $derived.by(() => {
+    const watched = this.#watches ? this.acted?.seat : undefined;
+    return watched ?? this.#looked ?? this.host.seat ?? this.view.order[0] ?? 0;
+  });
 
   /** Clears what was pointed at before the position changed. */
   pointed: Pointed | null = $derived.by(() => {
@@ -61,6 +90,23 @@ export class RussianRailroadsTable implements GameTable {
     return last > this.#closed ? last : null;
   });
 
+  /** A scoring lies over the boards, or will when the last decision of the round has been acted out. */
+  get covered(): boolean {
+    return this.scoring !== null;
+  }
+
+  /** Whether the scoring that is shown has just happened; otherwise somebody has asked for it. */
+  get scoringIsNew(): boolean {
+    return this.#opened === null;
+  }
+
+  /** What the choice that is pointed at would leave on the own board. */
+  ghosts: Ghosts | null = $derived.by(() => {
+    const { version } = this.host.position;
+    const looked = this.#previewed?.version === version ? this.#previewed.choice : null;
+    return ghostsOf(looked ?? (this.place === null ? null : this.choiceAt(this.place)));
+  });
+
   ask: string = $derived.by(() => {
     const { table, names, seat } = this.host;
     return ask({ board: this.board, view: this.view, choices: this.choices, toAct: table.to_act, you: seat, names });
@@ -81,7 +127,8 @@ export class RussianRailroadsTable implements GameTable {
     const { pass } = this.choices;
     if (!pass) return [];
     const run = () => (this.passing ? this.putDown() : this.#point({ kind: 'pass' }));
-    return [{ key: 'pass', icon: 'forward', label: t('railroads.choice.pass'), pressed: this.passing, run }];
+    const label = t('railroads.choice.pass');
+    return [{ key: 'pass', icon: 'forward', label, worded: true, pressed: this.passing, run }];
   });
 
   advised: ReadonlySet<number> = $derived.by(() => setOf(this.host.advice.map(({ action }) => action)));
@@ -98,13 +145,36 @@ export class RussianRailroadsTable implements GameTable {
     return this.view.seats[seat]!;
   }
 
+  sounds(): readonly Sound[] {
+    return this.acted ? soundsOf(this.acted) : [];
+  }
+
   points(seat: number): number {
     return this.view.seats[seat]?.points ?? 0;
+  }
+
+  light(places: readonly string[]): void {
+    lightUp(selectorsFor(places, this.looked));
+  }
+
+  toldOf(place: string): number | null {
+    return tellsOf(this.told, place, this.looked);
   }
 
   /** Whether something can be done by pointing at this space or engineer. */
   offers(place: string): boolean {
     return this.choices.uses.has(place) || this.choices.places.has(place);
+  }
+
+  /** What can be done at this space or engineer; of several ways to pay for it, the first. */
+  choiceAt(place: string): Choice | null {
+    return this.choices.places.get(place) ?? this.choices.uses.get(place)?.[0] ?? null;
+  }
+
+  /** Shows the ghosts of a choice, or those of none if this element has shown them. */
+  preview(by: Element, choice: Choice | null): void {
+    if (choice) this.#previewed = { version: this.host.position.version, by, choice };
+    else if (this.#previewed?.by === by) this.#previewed = null;
   }
 
   /** A space is paid for after it was pointed at; what is repeated or moved on to costs nothing. */
@@ -114,8 +184,22 @@ export class RussianRailroadsTable implements GameTable {
     else if (this.choices.uses.has(place)) this.#point({ kind: 'place', place });
   }
 
+  /** Picks a space or engineer, or says why nothing can be done with it; in a replay it explains itself. */
+  press(place: string, thing: Element): void {
+    if (this.offers(place)) this.pick(place);
+    else this.refuse(`space ${place}`, thing);
+  }
+
+  /** Says why nothing can be done with something, beside it. */
+  refuse(what: string, thing: Element): void {
+    const title = thing.getAttribute('data-explains') ?? '';
+    if (this.host.whyNot) this.host.whyNot(what, { at: thing.getBoundingClientRect(), title });
+    else explain(thing);
+  }
+
   look(seat: number): void {
     this.#looked = seat;
+    this.#lookedAt = this.host.scene ?? null;
   }
 
   showScoring(round: number): void {
@@ -142,6 +226,11 @@ export class RussianRailroadsTable implements GameTable {
   #point(at: Pointed): void {
     this.putDown();
     this.#pointed = { version: this.host.position.version, at };
+  }
+
+  placesOf(action: number): readonly string[] {
+    const choice = this.choices.byId.get(action);
+    return choice && isUse(choice) ? [`space:${choice.place}`] : [];
   }
 
   choiceWords(action: number): string | null {

@@ -1,10 +1,12 @@
-// What changed between two positions, for the eye: cards that fly, routes just claimed, cards turned up at a tunnel.
-// Only a single decision is animated; after several the new position is shown at once.
+// What a decision changed, for the eye and the ear: cards that fly, routes just claimed, cards turned up at a tunnel.
 
-import type { TicketToRideView } from '../../../wire/schema';
-import type { Event, Told } from '../wire';
+import type { Sound } from '../../../acting/sounds';
+import type { SeatView, TicketToRideView } from '../../../wire/schema';
+import type { TicketToRideScene, Told } from '../wire';
+import { DEALT } from './setup';
 
-export type Place = { kind: 'deck' } | { kind: 'row'; place: number } | { kind: 'seat'; seat: number };
+export type Place =
+  { kind: 'deck' } | { kind: 'tickets' } | { kind: 'row'; place: number } | { kind: 'seat'; seat: number };
 
 export interface Flight {
   card: string | null; // null: seen from behind
@@ -21,31 +23,36 @@ export interface TurnedUp {
 
 export interface Changes {
   flights: Flight[];
-  claimed: string[];
+  claimed: string[]; // routes
+  built: string[]; // cities with a new station
   tunnel: TurnedUp | null;
 }
 
-const CHANCE = new Set<Event['kind']>(['first', 'deal', 'row', 'offer']);
+export const NOTHING: Changes = { flights: [], claimed: [], built: [], tunnel: null };
+
+export function changesOf({ before, after, news }: Pick<TicketToRideScene, 'before' | 'after' | 'news'>): Changes {
+  return changesBetween(before.position.view, after.position.view, news);
+}
 
 /** `news` are the events that came with the new position. */
-export function changesBetween(
-  before: TicketToRideView | null,
-  after: TicketToRideView,
-  news: readonly Told[],
-): Changes {
-  const decisions = news.filter(({ event }) => !CHANCE.has(event.kind));
-  if (!before || decisions.length !== 1) return { flights: [], claimed: [], tunnel: null };
+export function changesBetween(before: TicketToRideView, after: TicketToRideView, news: readonly Told[]): Changes {
+  const decisions = news.filter(({ event }) => !DEALT.has(event.kind));
+  if (decisions.length !== 1) return NOTHING;
   return {
     flights: [...taken(before, news), ...filled(before, after)],
-    claimed: claimed(before, after),
+    claimed: newAt(before, after, ({ routes }) => routes),
+    built: newAt(before, after, ({ stations }) => stations ?? []),
     tunnel: turnedUp(news),
   };
 }
 
 function taken(before: TicketToRideView, news: readonly Told[]): Flight[] {
   return news.flatMap(({ event }): Flight[] => {
-    if (event.kind !== 'take' && event.kind !== 'draw') return [];
+    if (event.kind !== 'take' && event.kind !== 'draw' && event.kind !== 'tickets') return [];
     const to: Place = { kind: 'seat', seat: event.seat };
+    if (event.kind === 'tickets') {
+      return Array.from({ length: event.count }, () => ({ card: null, from: { kind: 'tickets' }, to }));
+    }
     if (event.kind === 'draw') return [{ card: event.card ?? null, from: { kind: 'deck' }, to }];
     return [{ card: event.card, from: { kind: 'row', place: before.row.indexOf(event.card) }, to }];
   });
@@ -58,11 +65,17 @@ function filled(before: TicketToRideView, after: TicketToRideView): Flight[] {
   );
 }
 
-function claimed(before: TicketToRideView, after: TicketToRideView): string[] {
-  return after.seats.flatMap((seat, number) => {
-    const had = new Set(before.seats[number]?.routes);
-    return seat.routes.filter((route) => !had.has(route));
-  });
+/** What somebody has now and did not have before. */
+function newAt(before: TicketToRideView, after: TicketToRideView, of: (seat: SeatView) => readonly string[]): string[] {
+  const had = new Set(before.seats.flatMap(of));
+  return after.seats.flatMap(of).filter((name) => !had.has(name));
+}
+
+/** What can be heard of it. */
+export function soundsOf(changes: Changes): Sound[] {
+  const cards = changes.flights.length > 0 || changes.tunnel ? (['card'] as const) : [];
+  const trains = changes.claimed.length > 0 ? (['train', 'points'] as const) : [];
+  return [...cards, ...trains, ...(changes.built.length > 0 ? (['station'] as const) : [])];
 }
 
 /** The last tunnel that is told of. */
@@ -76,9 +89,4 @@ export function turnedUp(story: readonly Told[]): TurnedUp | null {
     laid,
     cards: turned_up.flatMap(({ cards, matches }) => cards.map((card) => ({ card, matches }))),
   };
-}
-
-/** The events that tell of something behind that entry of the log; one that was there may have grown. */
-export function newsSince(story: readonly Told[], length: number): Told[] {
-  return story.filter(({ end }) => end > length);
 }

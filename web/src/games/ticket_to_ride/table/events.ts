@@ -7,17 +7,28 @@ import { logText, t, type Args } from '../../../text';
 import type { OfferEvent, TicketsEvent, TunnelEvent } from '../../../wire/schema';
 import type { Event, Told } from '../wire';
 import { counted } from './choices';
+import { DEALT } from './setup';
 
 type Line = [key: string, args?: Args];
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
-export function story(told: readonly Told[], names: Names): Words[] {
-  return told.map(({ event }) => {
-    const seat = 'seat' in event ? event.seat : null;
-    const who = seat === null ? {} : { seat: names.name(seat), who: names.who(seat) };
-    const words = linesOf(event).map(([key, args = {}]) => sentence(logText(key, { ...args, ...who })));
-    return { seat, words: words.join(' ') };
-  });
+/** A line of the log, with what it tells. */
+export interface TicketTold extends Words {
+  readonly event: Event;
+}
+
+export function tell({ event }: Told, names: Names): TicketTold {
+  const seat = 'seat' in event ? event.seat : null;
+  const who = seat === null ? {} : { seat: names.name(seat), who: names.who(seat) };
+  const words = linesOf(event).map(([key, args = {}]) => sentence(logText(key, { ...args, ...who })));
+  const points = 'points' in event ? event.points : 0;
+  const dealt = DEALT.has(event.kind);
+  return { event, seat, words: words.join(' '), points, places: placesOf(event), dealt, joins: !dealt };
+}
+
+function placesOf(event: Event): string[] {
+  if ('route' in event) return [`route:${event.route}`];
+  return event.kind === 'station' ? [`city:${event.city}`] : [];
 }
 
 const LINES: { [K in Event['kind']]: (event: Of<K>) => Line[] } = {

@@ -15,7 +15,11 @@ export function shortcutsOf(game: TicketToRideTable): Shortcut[] {
       return { key: String(place + 1), label, run: choice ? () => game.play(choice) : null };
     }),
     { key: 't', label: t('keys.tickets'), run: tickets && (() => game.askTickets()) },
-    ...game.actions.map(({ key, label, run }) => ({ key: key === 'station' ? 'b' : 'p', label, run })),
+    ...game.actions.map(({ key, label, run, why }) => ({
+      key: key === 'station' ? 'b' : 'p',
+      label,
+      run: why === undefined ? run : null,
+    })),
     { key: 'm', label: t('map.list'), run: () => (game.listing = true) },
   ];
 }

@@ -1,16 +1,29 @@
 // The shared state of a Ticket to Ride table: the view, the choices by what is pointed at, and what is shown.
 
 import { SvelteSet } from 'svelte/reactivity';
+import type { Scene } from '../../../acting/scene';
+import type { Sound } from '../../../acting/sounds';
 import { t } from '../../../text';
+import { writeByLabel } from '../../../text/spelling';
 import type { HeldTicket, OfferedTicket, SeatView, TicketToRideBoard, TicketToRideView } from '../../../wire/schema';
-import type { GameAction, GameTable, Shortcut, Told } from '../../../table/contract';
+import type { GameAction, GameTable, Shortcut } from '../../../table/contract';
+import { remembering } from '../../../table/remembering';
 import { ask } from './asks';
-import { turnedUp, type TurnedUp } from './changes';
+import { changesOf, soundsOf, turnedUp, type TurnedUp } from './changes';
 import { choicesOf, keysOf, type Choices } from './choices';
-import { highlightAdvice, highlightRoutes, highlightTickets, type Highlight } from './highlights';
+import {
+  endsOf,
+  highlightAdvice,
+  highlightKept,
+  highlightPlaces,
+  highlightRoutes,
+  highlightWay,
+  type Highlight,
+} from './highlights';
 import { shortcutsOf } from './shortcuts';
-import { story } from './events';
-import type { Choice, TicketToRideHost } from '../wire';
+import { tell, type TicketTold } from './events';
+import { waysOf, wayWords, type Ways } from './ways';
+import { isTicketToRideScene, type Choice, type TicketToRideHost, type Told } from '../wire';
 import { choiceWords } from '../words';
 
 /** What is put before the player, apart from the board itself. */
@@ -26,19 +39,22 @@ export class TicketToRideTable implements GameTable {
   readonly host: TicketToRideHost;
   readonly kept = new SvelteSet<number>(); // places of the offered tickets that are ticked
   aside = $state(false); // the decision is put aside to look at the map
+  ready = $state(false); // the map is drawn whole
   listing = $state(false); // the map is looked at as a list
   shown = $state.raw<Highlight | null>(null); // what something else on the page points at
 
   #pointed = $state.raw<{ version: number; at: Pointed } | null>(null);
 
   constructor(board: TicketToRideBoard, host: TicketToRideHost) {
+    writeByLabel(board.cities);
     this.board = board;
     this.host = host;
   }
 
   view: TicketToRideView = $derived.by(() => this.host.position.view);
   choices: Choices = $derived.by(() => choicesOf(this.host.position.legal, this.board.locomotive));
-  told: readonly Told[] = $derived.by(() => story(this.host.story, this.host.names));
+  #tell = remembering((event: Told, names) => tell(event, names));
+  told: readonly TicketTold[] = $derived.by(() => this.#tell(this.host.story, this.host.names));
   own: SeatView | null = $derived.by(() =>
     this.host.seat === null ? null : (this.view.seats[this.host.seat] ?? null),
   );
@@ -61,6 +77,7 @@ export class TicketToRideTable implements GameTable {
   );
 
   claimable: ReadonlySet<string> = $derived.by(() => (this.building ? NONE : keysOf(this.choices.claims)));
+  closed: ReadonlySet<string> = $derived.by(() => new SvelteSet(this.view.closed_routes));
   stationCities: ReadonlySet<string> = $derived.by(() => (this.building ? keysOf(this.choices.stations) : NONE));
 
   offer: readonly OfferedTicket[] = $derived.by(() => {
@@ -69,6 +86,16 @@ export class TicketToRideTable implements GameTable {
   });
 
   held: readonly HeldTicket[] = $derived.by(() => this.own?.held_tickets ?? []);
+
+  /** Of the own tickets that are still open, those on offer included; of all of them if all are joined. */
+  ticketCities: readonly string[] = $derived.by(() => {
+    const open = this.held.filter(({ joined }) => !joined);
+    const asked = [...(open.length > 0 ? open : this.held), ...this.offer];
+    return asked.flatMap(({ ticket }) => endsOf(this.board, ticket));
+  });
+
+  /** What each ticket still needs. */
+  ways: Ways = $derived.by(() => waysOf(this.host.position));
 
   decision: Decision | null = $derived.by(() => {
     const { keep, under, pay, giveUp, claims, tickets } = this.choices;
@@ -106,27 +133,32 @@ export class TicketToRideTable implements GameTable {
         pressed: this.building,
         run: () => this.build(!this.building),
       });
+    } else if (this.lacksStation) {
+      const label = t('table.station_begin');
+      actions.push({ key: 'station', icon: 'station', label, pressed: false, run: () => undefined, why: 'station' });
     }
     if (pass)
       actions.push({
         key: 'pass',
         icon: 'forward',
         label: t('table.pass'),
+        worded: true,
         pressed: false,
         run: () => this.play(pass),
       });
     return actions;
   });
 
+  /** In a turn without a station to build, who asks is told why. */
+  lacksStation: boolean = $derived.by(
+    () => this.board.stations > 0 && this.view.phase === 'turn' && this.choices.byId.size > 0 && !!this.host.whyNot,
+  );
+
   highlight: Highlight | null = $derived.by(() => {
-    if (this.shown) return this.shown;
     if (this.decision === 'keep') {
-      return highlightTickets(
-        this.board,
-        this.offer.filter((_, place) => this.kept.has(place)),
-        false,
-      );
+      return { ...highlightKept(this.board, this.offer, this.kept, this.ways), ...this.shown };
     }
+    if (this.shown) return this.shown;
     if (this.view.building_in) return { cities: [this.view.building_in], tone: 'ticket' };
     if (this.view.tunnel) return highlightRoutes([this.view.tunnel.route], 'ticket');
     return highlightAdvice(this.advised);
@@ -140,8 +172,24 @@ export class TicketToRideTable implements GameTable {
 
   shortcuts: readonly Shortcut[] = $derived.by(() => shortcutsOf(this));
 
+  sounds(scene: Scene): readonly Sound[] {
+    return isTicketToRideScene(scene) ? soundsOf(changesOf(scene)) : [];
+  }
+
   points(seat: number): number {
     return this.view.seats[seat]?.points ?? 0;
+  }
+
+  light(places: readonly string[]): void {
+    this.shown = highlightPlaces(places);
+  }
+
+  /** Only of what is there: a tunnel may have been given up. */
+  toldOf(place: string): number | null {
+    const [kind = '', name = ''] = [place.slice(0, place.indexOf(':')), place.slice(place.indexOf(':') + 1)];
+    const taken = kind === 'route' ? name in this.owners : this.stations.some(({ city }) => city === name);
+    const at = taken ? this.told.findLastIndex(({ places = [] }) => places.includes(place)) : -1;
+    return at < 0 ? null : at;
   }
 
   play(choice: Choice): void {
@@ -156,6 +204,17 @@ export class TicketToRideTable implements GameTable {
     this.aside = false;
     this.shown = null;
     this.kept.clear();
+  }
+
+  /** Lights a ticket with its cheapest way, or nothing. */
+  lightTicket(ticket: { ticket: string; joined?: boolean } | undefined): void {
+    this.shown = ticket ? highlightWay(this.board, ticket.ticket, ticket.joined ?? false, this.ways) : null;
+  }
+
+  /** What a ticket still needs, in words; empty where that is not known or nothing. */
+  needs(ticket: string): string {
+    const way = this.ways.get(ticket);
+    return way ? wayWords(way, { trains: this.own?.trains ?? 0, stations: this.own?.stations_left ?? 0 }) : '';
   }
 
   look(route: string): void {
@@ -189,6 +248,12 @@ export class TicketToRideTable implements GameTable {
   tick(places: readonly number[]): void {
     this.kept.clear();
     for (const place of places) this.kept.add(place);
+  }
+
+  placesOf(action: number): readonly string[] {
+    const choice = this.choices.byId.get(action);
+    if (choice?.kind === 'claim') return [`route:${choice.route}`];
+    return choice?.kind === 'station' ? [`city:${choice.city}`] : [];
   }
 
   choiceWords(action: number): string | null {

@@ -1,0 +1,62 @@
+"""A server that is killed and replaced, again and again, on the same port and database.
+
+Servers are forked from a process that has everything imported, so that each starts within a moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import socket
+from contextlib import suppress
+from multiprocessing.context import ForkServerProcess
+from typing import Any
+
+import httpx
+
+from branchline.server.serving import serve
+from branchline.server.settings import Settings
+
+LOOK_EVERY = 0.02  # seconds
+PATIENCE = 60.0  # seconds until a server has to answer
+
+
+def run_server(settings: dict[str, Any]) -> None:
+    serve(Settings(**settings), lambda _: None)
+
+
+class Mortal:
+    """A server that is killed and replaced."""
+
+    def __init__(self, url: str, **settings: Any) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self._settings = {"database_url": url, "port": self.port, "bot_pause": 0.0, "away_after": 1e6} | settings
+        self._context = multiprocessing.get_context("forkserver")
+        self._context.set_forkserver_preload(["benchmarks.mortal"])
+        self.process = self._start()
+        self.kills = 0
+
+    def _start(self) -> ForkServerProcess:
+        process = self._context.Process(target=run_server, args=(self._settings,))
+        process.start()
+        return process
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join()
+
+    def replace(self) -> None:
+        self.kill()
+        self.kills += 1
+        self.process = self._start()
+
+    async def answers(self) -> None:
+        """Wait until it does."""
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as http:
+            while True:
+                with suppress(httpx.HTTPError):
+                    await http.get(f"http://127.0.0.1:{self.port}/healthz")
+                    return
+                await asyncio.sleep(LOOK_EVERY)

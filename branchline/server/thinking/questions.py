@@ -1,0 +1,105 @@
+"""What travels between the server and its workers: plain data, written as JSON, each message after its length."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict
+
+import numpy as np
+
+from branchline.games.contract import Action, Rules
+
+LENGTH_BYTES = 4
+HEARD = b"\x01"  # what a worker says before it thinks
+ANSWER_BYTES = 1024 * 1024  # most that a worker may answer
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision as a seat sees it, and nothing else."""
+
+    game: str
+    map: str | None  # the fingerprint of an uploaded map
+    rules: Rules
+    position: Any  # blinded
+    seat: int
+    legal: list[Action]
+    version: int  # of the table
+
+    def posed(self) -> Posed:
+        rules = self.rules
+        return Posed(
+            game=self.game,
+            map=self.map,
+            options=dict(rules.options),
+            rules_version=rules.version,
+            position=self.position.tobytes().hex(),
+            seat=self.seat,
+            legal=[action.id for action in self.legal],
+        )
+
+
+class Posed(TypedDict):
+    """A question as it travels. What it is about is named, and both sides make the same rules of it."""
+
+    game: str
+    map: str | None
+    options: dict[str, Any]
+    rules_version: int
+    position: str
+    seat: int
+    legal: list[int]
+
+
+class Choose(TypedDict):
+    """Wanted: the decision of a bot."""
+
+    bot: str
+    seed: int
+
+
+class Advise(TypedDict):
+    """Wanted: a hint, within a budget."""
+
+    seconds: float
+    iterations: int
+
+
+class Order(TypedDict):
+    """What a worker is asked: the question, and one of what may be wanted."""
+
+    question: Posed
+    choose: NotRequired[Choose]
+    advise: NotRequired[Advise]
+    map_text: NotRequired[str]  # only if the worker has asked for it
+
+
+class Advised(TypedDict):
+    """A choice of a hint."""
+
+    action: int
+    behind: float  # points less than the first
+    reasons: list[dict[str, Any]]  # statements
+
+
+class Answer(TypedDict, total=False):
+    """One of these."""
+
+    action: int
+    advice: list[Advised]  # the best first
+    lacks_map: bool  # ask again with the map's text
+    unprepared: bool  # no hints before the search is compiled
+    failed: str  # why there is no answer
+
+
+def position_of(rules: Rules, written: str) -> Any:
+    """The position as the rules read it."""
+    position = rules.new_states(1)
+    position[:] = np.frombuffer(bytes.fromhex(written), position.dtype)
+    return position
+
+
+def message(data: Any) -> bytes:
+    body = json.dumps(data, separators=(",", ":")).encode()
+    return len(body).to_bytes(LENGTH_BYTES, "big") + body
