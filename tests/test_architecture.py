@@ -23,7 +23,8 @@ ARROWS = {
     "envs": {"bots", "games"},  # a learner plays against bots
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
     "export": {"bots", "games"},
-    "cli": {"", "arena", "bots", "envs", "export", "games", "messages", "server", "terminal"},
+    "learning": {"bots", "games"},  # trains what bots use
+    "cli": {"", "arena", "bots", "envs", "export", "games", "learning", "messages", "server", "terminal"},
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.

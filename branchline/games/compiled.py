@@ -21,14 +21,14 @@ import numba
 from numba.core import config
 
 from branchline.games import machine_code, tiers
-from branchline.games.machine_code import BOTS, ENVS, GAMES, PLAIN, cache_folder, part_of
+from branchline.games.machine_code import BOTS, ENVS, GAMES, LEARNING, PLAIN, cache_folder, part_of
 from branchline.games.tiers import Entry, Rule
 from branchline.games.words_only import WordsCompiler
 
 F = TypeVar("F", bound=Callable[..., object])
 
 _decorating = threading.Lock()
-CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches"}  # what people are told is being compiled
+CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches", LEARNING: "training"}  # what people are told is being compiled
 
 
 def compiled(function: F) -> F:

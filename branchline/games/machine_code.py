@@ -32,7 +32,7 @@ OLD_CACHES_KEPT = 12  # three versions: of rules, of the bots of two games and o
 DIGITS = 16  # of the hash that names a cache folder
 MARKER = "ready-"  # prefix of the files that name the games whose machine code is complete
 PACKAGE = Path(__file__).resolve().parent.parent
-GAMES, BOTS, ENVS = "games", "bots", "envs"  # folders of the package that hold compiled code
+GAMES, BOTS, ENVS, LEARNING = "games", "bots", "envs", "learning"  # folders of the package that hold compiled code
 
 
 def cache_home() -> Path:
@@ -65,7 +65,7 @@ def _temporary_home() -> Path:
 def part_of(function: Callable[..., object]) -> str:
     """Return the folder of the package by which a function's machine code is kept."""
     folder = Path(inspect.getfile(function)).resolve().parent
-    above_rules = any(folder.is_relative_to(PACKAGE / part) for part in (BOTS, ENVS))
+    above_rules = any(folder.is_relative_to(PACKAGE / part) for part in (BOTS, ENVS, LEARNING))
     return folder.relative_to(PACKAGE).as_posix() if above_rules else GAMES
 
 
@@ -93,18 +93,21 @@ def _processor() -> tuple[str, str]:
 
 
 def _sources(part: str) -> list[Path]:
-    """Return the files that a part's machine code depends on; bots use the rules and the code all bots share."""
+    """Return the files that a part's machine code depends on; bots use the rules and the code all bots share, and
+    training uses any bot."""
     sources = sorted((PACKAGE / GAMES).rglob("*.py"))
     if part.startswith(BOTS):
         sources += sorted((PACKAGE / BOTS).glob("*.py"))
+    if part.startswith(LEARNING):
+        sources += [*sorted((PACKAGE / BOTS).rglob("*.py")), *sorted((PACKAGE / LEARNING).glob("*.py"))]
     if part != GAMES:
         sources += sorted((PACKAGE / part).rglob("*.py"))
     return [*sources, *other_sources()]
 
 
 def _parts() -> list[str]:
-    inner = [path for part in (BOTS, ENVS) for path in (PACKAGE / part).rglob("*") if path.is_dir()]
-    return [GAMES, BOTS, *(path.relative_to(PACKAGE).as_posix() for path in inner)]
+    inner = [path for part in (BOTS, ENVS, LEARNING) for path in (PACKAGE / part).rglob("*") if path.is_dir()]
+    return [GAMES, BOTS, LEARNING, *(path.relative_to(PACKAGE).as_posix() for path in inner)]
 
 
 def is_prepared(name: str, part: str = GAMES) -> bool:
