@@ -20,6 +20,8 @@ UPRIGHT = ViewportSize(width=820, height=1180)
 CARDS = 5  # in the row
 TURNS = 4
 HEADER = "#app > header"
+KINDS = 8  # of cards in a hand that has one of nearly every colour
+FILL_HAND = "(hand, kinds) => { while (hand.children.length < kinds) hand.append(hand.children[0].cloneNode(true)) }"
 
 
 def at_turn(page: Page, game: str = "ticket-to-ride-europe", *, finger: bool = False) -> Player:
@@ -77,6 +79,16 @@ def test_a_tablet_held_upright_shows_hand_tickets_and_log_at_once(visitors: Visi
     player.press(page.get_by_role("tab", name=text("table.log")))
     expect(page.locator("[data-place='hand']")).to_be_in_viewport()
     expect(page.locator(HEADER)).to_be_hidden()
+
+
+def test_a_tablet_held_upright_cuts_no_row_of_cards(visitors: Visitors) -> None:
+    page = visitors.visit("/", viewport=UPRIGHT, has_touch=True)
+    at_turn(page, finger=True)
+    hand = page.locator("[data-place='hand']")
+    hand.evaluate(FILL_HAND, KINDS)
+    _, _, _, lowest = box_of(hand.locator("li").last)
+    _, _, _, end = box_of(page.locator(".dock .panel").first)
+    assert lowest <= end
 
 
 def test_a_phones_table_has_the_whole_window_and_its_menu_leads_everywhere(visitors: Visitors) -> None:

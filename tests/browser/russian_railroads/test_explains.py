@@ -107,6 +107,18 @@ def test_with_reduced_motion_the_table_of_a_scoring_is_shown_at_once(visitors: V
     expect(page.locator("[data-ceremony]")).to_have_count(0)
 
 
+def test_two_digits_of_a_scoring_stand_on_one_line_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.phone()
+    pass_the_round(page)
+    high = page.locator(".spaces span").evaluate_all("""spaces => {
+        const before = Math.max(...spaces.map((one) => one.offsetHeight));
+        for (const one of spaces) one.textContent = '10';
+        return [before, Math.max(...spaces.map((one) => one.offsetHeight))];
+    }""")
+    assert high[0] > 0
+    assert high[0] == high[1]
+
+
 def pass_the_round(page: Page) -> Locator:
     """The dialog of the scoring that follows."""
     player = at_the_first_space(page)
