@@ -82,6 +82,7 @@ def sit_down(visitors: Visitors, game: str, device: str) -> Page:
     page.add_init_script(WATCH)
     table = new_table(page, ME, *[BOT] * BOTS[game], game=game)
     do(page, "/me", settings={"speed": "normal"})
+    page.reload(wait_until="networkidle")  # the browser knows its visitor, as one who has begun a game by the page does
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": DEVICES[device]})
     page.goto(f"/table/{table}")

@@ -6,6 +6,7 @@ import type { Me, Settings } from '../wire/schema';
 import { guestName } from './guestname';
 
 const KEPT = 'branchline.settings';
+const KEPT_NAME = 'branchline.name';
 const DEFAULTS: Settings = {
   language: null,
   theme: 'system',
@@ -16,9 +17,15 @@ const DEFAULTS: Settings = {
 };
 
 let person = $state.raw<Me>({ name: null, account: false, settings: keptSettings() });
+let called = $state.raw(keptName()); // until the server has said who this is
 
 export function me(): Me {
   return person;
+}
+
+/** The name to show: before the server has said it, the one that this browser had last, so that nothing moves later. */
+export function shownName(): string | null {
+  return called;
 }
 
 export function settings(): Settings {
@@ -28,6 +35,8 @@ export function settings(): Settings {
 /** Takes over what the server says; a visitor keeps the settings of this browser. */
 export function setMe(next: Me): void {
   person = next.name === null ? { ...next, settings: keptSettings() } : next;
+  called = next.name;
+  keep(KEPT_NAME, next.name ?? '');
   void show(person.settings);
 }
 
@@ -38,7 +47,7 @@ export async function loadMe(): Promise<void> {
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
   const next = { ...person.settings, ...change };
   person = { ...person, settings: next };
-  keep(next);
+  keep(KEPT, JSON.stringify(next));
   await show(next);
   if (person.name !== null) setMe(await changeMe({ name: null, settings: next }));
 }
@@ -76,9 +85,17 @@ function known(kept: Record<string, unknown>): Settings {
   return { ...DEFAULTS, ...earlier, ...Object.fromEntries(fields) };
 }
 
-function keep(chosen: Settings): void {
+function keptName(): string | null {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    return localStorage.getItem(KEPT_NAME) || null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(under: string, what: string): void {
+  try {
+    localStorage.setItem(under, what);
   } catch {
     // Without browser storage the choice lasts until the page is closed.
   }

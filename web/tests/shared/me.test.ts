@@ -72,3 +72,14 @@ test('every name for a guest is one that the server takes', () => {
     expect(name.length).toBeLessThanOrEqual(24);
   }
 });
+
+test('the browser shows the last name at once, and then what the server says', async () => {
+  person = { ...VISITOR, name: 'Anna' };
+  await loadMe();
+  vi.resetModules();
+  const next = await import('../../src/shared/me.svelte');
+  expect([next.shownName(), next.me().name]).toEqual(['Anna', null]);
+  person = VISITOR;
+  await next.loadMe();
+  expect(next.shownName()).toBeNull();
+});

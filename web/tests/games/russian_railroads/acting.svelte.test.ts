@@ -17,6 +17,16 @@ const USE: Story = {
   points: 3,
 };
 
+/** Nothing is laid out here: whoever waits for it is told at once. */
+class LaidOutAtOnce {
+  readonly disconnect = vi.fn();
+  readonly observe: () => void;
+
+  constructor(tell: () => void) {
+    this.observe = () => queueMicrotask(tell);
+  }
+}
+
 let shown: Record<string, unknown>;
 let walks: Animation[] = [];
 
@@ -25,6 +35,7 @@ beforeEach(() => {
   document.body.innerHTML = '<b data-place="seat-1"></b><b data-space="black-2"></b>';
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 9, 9));
   vi.stubGlobal('CSS', { escape: String });
+  vi.stubGlobal('ResizeObserver', LaidOutAtOnce);
   Element.prototype.scrollIntoView = vi.fn();
   Element.prototype.animate = vi.fn<Element['animate']>(() => {
     const walk = new EventTarget() as Animation;

@@ -2,6 +2,7 @@
 
 import type { Sound } from '../../../acting/sounds';
 import { explain } from '../../../shared/explain.svelte';
+import { setOf } from '../../../shared/sets';
 import { t } from '../../../text';
 import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
 import type { GameAction, GameTable, Shortcut } from '../../../table/contract';
@@ -13,7 +14,6 @@ import { bringsWords, choiceWords } from './brings';
 import { choicesOf, isUse, type Choices } from './choices';
 import { ghostsOf, type Ghosts } from './ghosts';
 import { placedOn, scoredRounds } from './rounds';
-import { setOf } from './sets';
 import { shortcutsOf } from './shortcuts';
 import { tell, type RailroadTold } from './events';
 import { selectorsFor, tellsOf } from './log/places';

@@ -3,6 +3,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Scene } from '../../../acting/scene';
 import type { Sound } from '../../../acting/sounds';
+import { setOf } from '../../../shared/sets';
 import { t } from '../../../text';
 import { writeByLabel } from '../../../text/spelling';
 import type { HeldTicket, OfferedTicket, SeatView, TicketToRideBoard, TicketToRideView } from '../../../wire/schema';
@@ -77,7 +78,7 @@ export class TicketToRideTable implements GameTable {
   );
 
   claimable: ReadonlySet<string> = $derived.by(() => (this.building ? NONE : keysOf(this.choices.claims)));
-  closed: ReadonlySet<string> = $derived.by(() => new SvelteSet(this.view.closed_routes));
+  closed: ReadonlySet<string> = $derived.by(() => setOf(this.view.closed_routes));
   stationCities: ReadonlySet<string> = $derived.by(() => (this.building ? keysOf(this.choices.stations) : NONE));
 
   offer: readonly OfferedTicket[] = $derived.by(() => {
