@@ -23,7 +23,7 @@ from benchmarks.strength_page import put_into, table
 from branchline.arena.ratings import rate
 from branchline.bots.brains import Brain, brain_for
 from branchline.bots.ladder.level import by_sight
-from branchline.bots.ladder.table import FILE, forget, ladder_of
+from branchline.bots.ladder.table import FOLDER, TABLE, forget, ladder_of
 from branchline.bots.sight import Sight
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.match import new_match
@@ -130,9 +130,9 @@ def fit(game: Game, players: Sequence[int], games: int) -> None:
 
 
 def _note(game: Game, level: str, seats: int, bias: float) -> None:
-    path = Path(str(FILE))
+    path = Path(str(FOLDER)) / (game.name + TABLE)
     kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    kept[game.name]["levels"][level]["bias"][str(seats)] = round(bias, 3)
+    kept["levels"][level]["bias"][str(seats)] = round(bias, 3)
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     forget()
 

@@ -1,4 +1,4 @@
-"""The ladder, ``table.json``: for each game and level what the bot sees, or how long it searches.
+"""The ladder, a table for each game (``ticket-to-ride.json``): what the bot of a level sees, or how long it searches.
 
 Every game has a beginner, a planner that values things as newcomers do. A level goes a part of the way from the planner
 towards the beginner, its bias, given by number of players: luck weighs differently among two and among five. The bias
@@ -17,7 +17,8 @@ from typing import Any
 from branchline.bots.budget import Budget
 from branchline.bots.sight import Sight
 
-FILE = files("branchline.bots.ladder") / "table.json"
+FOLDER = files("branchline.bots.ladder")
+TABLE = ".json"
 NEWCOMER = "3"  # the level that people meet who have not chosen one
 
 
@@ -35,12 +36,15 @@ class Rung:
 @cache
 def ladder_of(game: str) -> Mapping[str, Rung]:
     """The bots of a game by the names of levels and styles, weakest first; none for a game that has no ladder."""
-    table = _table().get(game)
+    table = _tables().get(game)
     if table is None:
         return {}
     beginner, seats = table["beginner"], [str(seats) for seats in table["players"]]
     levels = {name: _rung(beginner | row) for name, row in table["levels"].items()}
-    return levels | {name: _rung(row | {"bias": dict.fromkeys(seats, 1.0)}) for name, row in table["styles"].items()}
+    styles = {
+        name: _rung(row | {"bias": dict.fromkeys(seats, row.get("bias", 1.0))}) for name, row in table["styles"].items()
+    }
+    return levels | styles
 
 
 def rung_of(game: str, bot: str) -> Rung | None:
@@ -51,19 +55,19 @@ def rung_of(game: str, bot: str) -> Rung | None:
 
 def names() -> tuple[str, ...]:
     """Every level and style of any game."""
-    return tuple(dict.fromkeys(name for game in _table() for name in ladder_of(game)))
+    return tuple(dict.fromkeys(name for game in _tables() for name in ladder_of(game)))
 
 
 def forget() -> None:
-    """Read the table anew: somebody has written it."""
+    """Read the tables anew: somebody has written one."""
     ladder_of.cache_clear()
-    _table.cache_clear()
+    _tables.cache_clear()
 
 
 @cache
-def _table() -> dict[str, dict[str, Any]]:
-    table: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return table
+def _tables() -> dict[str, dict[str, Any]]:
+    tables = sorted((file for file in FOLDER.iterdir() if file.name.endswith(TABLE)), key=lambda file: file.name)
+    return {file.name.removesuffix(TABLE): json.loads(file.read_text(encoding="utf-8")) for file in tables}
 
 
 def _rung(row: Mapping[str, Any]) -> Rung:
