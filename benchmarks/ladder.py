@@ -2,6 +2,8 @@
 
 With ``--fit`` the bias of the levels that plan is fitted first, level by level from the strongest of them down, for
 every number of players, so that neighbours are about ``APART`` points of Elo apart, and written to the ladder's table.
+With ``--even`` the levels between the ends are moved after measuring, so that all steps become the same; then measure
+anew.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import numpy as np
 
 import branchline
 from benchmarks.run import machine
@@ -48,11 +51,19 @@ def searches(game: Game, *levels: str) -> bool:
 # Measuring
 
 
-def rows(game: Game, measured: Sequence[tuple[tuple[str, str], Measured]]) -> Iterator[list[str]]:
+Pair = tuple[tuple[str, str], Measured]  # the stronger and the weaker level, and their games
+
+
+def apart(measured: Measured) -> tuple[float, float, float]:
+    """How far the stronger is above the weaker, with an interval."""
+    rating = rate(measured.results, measured.cell.bots).ratings[0]  # of two, the other's is its opposite
+    return 2 * rating.elo, 2 * rating.low, 2 * rating.high
+
+
+def rows(measured: Sequence[Pair]) -> Iterator[list[str]]:
     for (stronger, weaker), one in measured:
         names = list(one.cell.bots)
-        rating = rate(one.results, names).ratings[0]  # of two, the other's is its opposite
-        elo, low, high = 2 * rating.elo, 2 * rating.low, 2 * rating.high
+        elo, low, high = apart(one)
         verdict = "yes" if LEAST <= elo <= MOST else "no"
         if verdict == "no" and low <= MOST and high >= LEAST:
             verdict = "no, which may be luck"
@@ -63,11 +74,11 @@ def rows(game: Game, measured: Sequence[tuple[tuple[str, str], Measured]]) -> It
         ]  # fmt: skip
 
 
-def part_of(game: Game, measured: Sequence[tuple[tuple[str, str], Measured]]) -> str:
+def part_of(game: Game, measured: Sequence[Pair]) -> str:
     heads = ["players", "level", "against", "games", "Elo", "95 %", "points", "its points", f"{LEAST} to {MOST}"]
     version = f"Bots of version {measured[0][1].version}; on {machine()}." if measured else ""
     command = f"`python -m benchmarks.ladder {game.name}`"
-    lines = [f"### {game.title}", "", command, "", version, "", *table(heads, rows(game, measured))]
+    lines = [f"### {game.title}", "", command, "", version, "", *table(heads, rows(measured))]
     return "\n".join(lines) + "\n"
 
 
@@ -129,6 +140,19 @@ def fit(game: Game, players: Sequence[int], games: int) -> None:
             click.echo(f"{game.title}, {seats} players, level {weaker}: bias {bias:.3f}", err=True)
 
 
+def even(game: Game, measured: Sequence[Pair]) -> None:
+    """Move the levels between the weakest and the strongest that plan, along the line between what was measured."""
+    ladder = ladder_of(game.name)
+    for seats in game.seats:
+        steps = {pair: apart(one)[0] for pair, one in measured if one.cell.seats == seats and not searches(game, *pair)}
+        pairs = [pair for pair in neighbours(game) if pair in steps]
+        below = np.cumsum([0.0, *(steps[pair] for pair in pairs)])
+        levels = [pairs[0][0], *(weaker for _, weaker in pairs)]
+        biases = [ladder[level].sight(seats).bias for level in levels]
+        for level, wanted in zip(levels[1:-1], np.linspace(0, below[-1], len(levels))[1:-1], strict=True):
+            _note(game, level, seats, float(np.interp(wanted, below, biases)))
+
+
 def _note(game: Game, level: str, seats: int, bias: float) -> None:
     path = Path(str(FOLDER)) / (game.name + TABLE)
     kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -142,7 +166,8 @@ def _note(game: Game, level: str, seats: int, bias: float) -> None:
 @click.option("--games", default=1000, show_default=True, help="Of each pair that only plans; 0 only writes the page.")
 @click.option("--search-games", default=20, show_default=True, help="Of each pair with a search.")
 @click.option("--players", multiple=True, type=int, help="Only with so many players; as often as you like.")
-@click.option("--fit", "fits", is_flag=True, help="Fit the bias first.")
+@click.option("--fit", "change", flag_value="fit", help="Fit the bias first.")
+@click.option("--even", "change", flag_value="even", help="Make all steps the same by what was measured.")
 @click.option("--jobs", type=int, help="Games at a time; one per core unless you say so.")
 @click.option("--kept", type=Path, default=KEPT, help="Where games are kept.")
 @click.option("--page", type=Path, default=PAGE, help="The page whose part on this game's ladder is written.")
@@ -151,7 +176,7 @@ def main(
     games: int,
     search_games: int,
     players: tuple[int, ...],
-    fits: bool,
+    change: str | None,
     jobs: int | None,
     kept: Path,
     page: Path,
@@ -159,7 +184,7 @@ def main(
     """Measure how far the levels are apart and write it to docs/strength.md."""
     try:
         game = branchline.game(name)
-        if fits:
+        if change == "fit":
             fit(game, players or game.seats, games)
         measured = []
         for pair in reversed(neighbours(game)):
@@ -171,6 +196,8 @@ def main(
                     measured.append((pair, one))
     except InvalidSetup as refused:
         raise click.ClickException(str(refused)) from None
+    if change == "even":
+        even(game, measured)
     part = part_of(game, measured)
     page.write_text(put_into(page.read_text(encoding="utf-8"), f"ladder of {game.name}", part), encoding="utf-8")
     click.echo(part)
