@@ -27,7 +27,7 @@ WIRE := web/src/wire/schema.d.ts
 WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py -name '*.py') \
 	$(wildcard branchline/games/*/view_types.py branchline/games/*/story_types.py)
 
-.PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength \
+.PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength ladder \
 	load soak kills lighthouse feel lock clean gone
 
 help: ## this list
@@ -109,6 +109,9 @@ $(READY): requirements/dev.lock $(RUN_READY)
 	@rm $(RUN_READY)
 	@$(PIP) install --no-compile --require-hashes -r requirements/dev.lock
 	@touch $(RUN_READY) $@
+
+ladder: setup ## how far the levels of bots are apart, into docs/strength.md (GAME=ticket-to-ride ARGS="--fit")
+	@$(BIN)/python -m benchmarks.ladder '$(GAME)' $(ARGS)
 
 strength: setup ## how strong the bots are, into docs/strength.md (GAME=ticket-to-ride ARGS="--search-games 20")
 	@$(BIN)/python -m benchmarks.strength '$(GAME)' $(ARGS)

@@ -45,22 +45,20 @@ def _lines(game: Game, search: str, machine: str, measured: Sequence[Measured]) 
         rules = f"Rules version {about['rules_version']}{f', {options}' if options else ''}"
         yield from (f"{rules}; bots of version {measured[0].version}; on {machine}.", "")
     heads = ["players", "target", "at least", "found", TWO_SIDED, "games", "verdict"]
-    yield from _table(heads, _target_rows(game, search, measured))
+    yield from table(heads, _target_rows(game, search, measured))
     if not measured:
         return
     if pairs := [one for one in measured if len(one.cell.bots) > 1]:
         yield from ("### Two against each other", "", WHO_WINS, "")
         heads = ["players", "bot", "against", "games", "deals", "won", TWO_SIDED, "ahead"]
-        yield from _table(
-            [*heads, "points", TWO_SIDED, "median time"], [row for one in pairs for row in _bot_rows(one)]
-        )
+        yield from table([*heads, "points", TWO_SIDED, "median time"], [row for one in pairs for row in _bot_rows(one)])
     if alone := [one for one in measured if len(one.cell.bots) == 1]:
         yield from ("### Each against itself", "", "Points on average, by rank in the game.", "")
-        yield from _table(["players", "bot", "games", *RANK_NAMES[: max(game.seats)]], map(_rank_row, alone))
+        yield from table(["players", "bot", "games", *RANK_NAMES[: max(game.seats)]], map(_rank_row, alone))
     if with_tickets := [one for one in alone if "tickets" in one.summary.bots[0].facts]:
         yield from ("Tickets at the end of a game.", "")
         heads = ["players", "bot", "held", "completed", TWO_SIDED, "points of all tickets"]
-        yield from _table(heads, map(_ticket_row, with_tickets))
+        yield from table(heads, map(_ticket_row, with_tickets))
     yield from ("### The same by hand", "", "```", *map(_command, measured), "```", "")
 
 
@@ -114,7 +112,7 @@ def _ticket_row(measured: Measured) -> list[str]:
     ]
 
 
-def _table(heads: Sequence[str], rows: Iterable[list[str]]) -> Iterator[str]:
+def table(heads: Sequence[str], rows: Iterable[list[str]]) -> Iterator[str]:
     yield _row(heads)
     yield _row(["---" if head in WORDS else "---:" for head in heads])
     yield from (_row([*row, *[""] * (len(heads) - len(row))]) for row in rows)

@@ -32,6 +32,8 @@ def _files(setup: GameSetup, spec: str) -> Iterable[Path]:
     ours = Path(branchline.bots.__file__).parent
     game = type(setup.rules).__module__.split(".")[-2]  # its bots are in a folder of the same name
     code = [*ours.glob("*.py"), *(ours / game).rglob("*.py")]
+    if spec.partition(":")[0] == "level":
+        code += [*(ours / "ladder").glob("*.py"), *(ours / "ladder").glob(f"{setup.game}.json")]
     return sorted([*code, *(ours / game).rglob("*.json")])  # their weights belong to them too
 
 

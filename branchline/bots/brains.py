@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from branchline.bots.sight import CLEAR, Sight
 from branchline.games import registry
 from branchline.games.contract import Action, Game, InvalidSetup, Rules
 from branchline.messages.statements import Statement
@@ -36,6 +37,9 @@ class Brain(Protocol):
 
     def plan(self, position: Any, seat: int) -> int:
         """The planner's action, as its number."""
+
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
+        """The choices worth considering, each with its score in points, as the planner judges by what it sees."""
 
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain in sentences what the planner wants."""

@@ -56,6 +56,16 @@ def _search(settings: str, seed: int) -> Bot:
     return SearchBot(seed, read_budget(settings) if settings else DEFAULT)
 
 
+def _level(settings: str, seed: int) -> Bot:
+    from branchline.bots.ladder.level import LevelBot
+    from branchline.bots.ladder.table import NEWCOMER, names
+
+    level = settings or NEWCOMER
+    if level not in names():
+        raise InvalidSetup("bot.level", value=settings, known=list(names()))
+    return LevelBot(level, seed)
+
+
 def _refuse_settings(name: str, settings: str) -> None:
     if settings:
         raise InvalidSetup("bot.settings", bot=name, value=settings)
@@ -63,7 +73,12 @@ def _refuse_settings(name: str, settings: str) -> None:
 
 # By name: makes a bot from the text after the colon and a seed. The bot has its own seed, so that its thinking never
 # changes the game's chance.
-KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner, "search": _search}
+KINDS: dict[str, Callable[[str, int], Bot]] = {
+    "random": _random,
+    "planner": _planner,
+    "search": _search,
+    "level": _level,
+}
 
 
 def bots() -> tuple[str, ...]:
@@ -72,11 +87,12 @@ def bots() -> tuple[str, ...]:
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """Make a bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``.
+    """Make a bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``,
+    ``level:3``, ``level:racer``.
 
     >>> make_bot("oracle", seed=1)
     Traceback (most recent call last):
-    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, search.
+    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, search, level.
     """
     name, _, settings = spec.strip().partition(":")
     if name not in KINDS:

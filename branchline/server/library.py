@@ -13,7 +13,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from branchline.bots.levels import levels_of
+from branchline.bots.levels import offered_levels, standby_of, usual_of
 from branchline.bots.preparation import BOTS, RULES
 from branchline.games import machine_code, registry, tiers
 from branchline.games.contract import Game, InvalidSetup, Rules
@@ -134,6 +134,8 @@ def described(game: Game) -> GameInfo:
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
         options=options,
-        levels=list(levels_of(game.name)),
+        levels=offered_levels(game.name),
+        usual=usual_of(game.name),
+        standby=standby_of(game.name),
         on_map=registry.entry_of(game).maps is not None,
     )

@@ -10,7 +10,7 @@ from branchline.games.match import Match
 from tests.random_play import decisions
 from tests.ticket_to_ride.table import BOTH, SEAT_NUMBERS, USA
 
-SPECS = ["random", "planner", "search:4"]
+SPECS = ["random", "planner", "search:4", "level:1"]
 
 
 def play_on(match: Match, bots: list[Bot]) -> Match:
@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_game(title: str, spec: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("spec", ["planner", "search:16"])
+@pytest.mark.parametrize("spec", ["planner", "search:16", "level:2"])
 def test_a_bot_does_not_depend_on_what_it_was_asked_before(title: str, spec: str) -> None:
     match = branchline.game(title).match(seats=2, seed=9)
     old = make_bot(spec, 1)

@@ -17,7 +17,8 @@ from tests.bots.checked import LONGEST, Checked
 from tests.bots.small_maps import NUMBERS, small_map
 from tests.bots.worn_out import wear_out
 
-BOTS = {"random": "random", "planner": "planner", "search": "search:3"}
+BOTS = {"random": "random", "planner": "planner", "search": "search:3", "level": "level:1"}
+BESIDE = ["level:3", "level:racer", "level:collector", "level:blocker"]
 TABLES = pytest.mark.parametrize(
     ("title", "seats"),
     [
@@ -50,7 +51,7 @@ def test_all_kinds_of_bots_are_tried() -> None:
 def check_every_situation(match: Match, seed: int) -> set[str]:
     """All bots are asked in one moment of each situation of a worn-out match; what could be done in each, in words."""
     moments = wear_out(match, seed)
-    players = [make_bot(spec, seed) for spec in BOTS.values()]
+    players = [make_bot(spec, seed) for spec in (*BOTS.values(), *BESIDE)]
     met = set()
     for length in sorted({lengths[-1] for lengths in moments.values()}, reverse=True):
         match.rewind(length)
@@ -106,7 +107,7 @@ def test_bots_play_a_worn_out_match_to_its_end_by_the_rules(title: str, seats: i
     match, rng = a_match(title, seats, seed), random.Random(seed)
     worn = sorted(max(lengths) for lengths in wear_out(match, seed).values())
     match.rewind(rng.choice(worn[-len(worn) // 3 :]))
-    specs = [BOTS["search"], BOTS["planner"], *rng.choices([BOTS["planner"], BOTS["random"]], k=seats - 2)]
+    specs = [BOTS["search"], BOTS["planner"], *rng.choices([BOTS["level"], BOTS["random"], *BESIDE], k=seats - 2)]
     players = [make_bot(spec, seed) for spec in rng.sample(specs, seats)]
     for _ in range(LONGEST):
         if match.is_over:

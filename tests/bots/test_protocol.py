@@ -6,7 +6,8 @@ import pytest
 
 import branchline
 from branchline.bots.budget import Budget, read_budget
-from branchline.bots.levels import LEVELS
+from branchline.bots.ladder.level import LevelBot
+from branchline.bots.levels import LEVELS, levels_of, offered_levels, standby_of, usual_of
 from branchline.bots.planner import PlannerBot
 from branchline.bots.protocol import Thinker, bots, make_bot
 from branchline.bots.random import RandomBot
@@ -22,6 +23,9 @@ from branchline.games.contract import Game, InvalidSetup
         ("search", SearchBot),
         ("search:200ms", SearchBot),
         ("search:500", SearchBot),
+        ("level", LevelBot),
+        ("level:1", LevelBot),
+        ("level:racer", LevelBot),
     ],
 )
 def test_a_bot_is_made_from_its_name(spec: str, kind: type) -> None:
@@ -31,7 +35,7 @@ def test_a_bot_is_made_from_its_name(spec: str, kind: type) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("oracle", "There is no bot 'oracle'; there are: random, planner, search."),
+        ("oracle", "There is no bot 'oracle'; there are: random, planner, search, level."),
         ("", "There is no bot ''"),
         ("random:5", "has no settings"),
         ("planner:200ms", "has no settings"),
@@ -40,6 +44,8 @@ def test_a_bot_is_made_from_its_name(spec: str, kind: type) -> None:
         ("search:0ms", "above 0"),
         ("search:-5", "is no budget"),
         ("search:99999s", "at most"),
+        ("level:9", "'9' is no level; there are: 1, 2, 3"),
+        ("level:easy", "is no level"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_a_sentence(spec: str, words: str) -> None:
@@ -68,9 +74,11 @@ def test_a_budget_has_a_limit() -> None:
 
 @pytest.mark.parametrize("game", branchline.all_games(), ids=lambda game: game.name)
 def test_every_level_of_a_game_is_a_bot_that_plays_it(game: Game) -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard"]
+    assert offered_levels(game.name) == [*"12345678", "racer", "collector", "blocker"]
+    assert {standby_of(game.name), usual_of(game.name)} < set(offered_levels(game.name))
+    assert set(levels_of(game.name)) == {*offered_levels(game.name), *LEVELS}
     match = game.match(seats=2, seed=1)
-    for spec in LEVELS.values():
+    for spec in levels_of(game.name).values():
         bot = make_bot(spec, seed=1)
         seat = match.to_move
         assert bot.choose(match.rules, match.blinded(seat), seat, match.legal(seat)) in match.legal(seat)

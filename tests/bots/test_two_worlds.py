@@ -17,18 +17,19 @@ import numpy as np
 import pytest
 
 import branchline
+from branchline.bots.ladder.table import names
 from branchline.bots.levels import LEVELS
 from branchline.bots.protocol import KINDS, Bot, make_bot
 from branchline.games.contract import Action, Game, Rules
 from tests.random_play import decisions
 
-SETTINGS = {"search": ":16"}  # iterations: with a budget of time no two moves need be the same
-SEEDS = {"random": 40, "planner": 2, "search": 4}  # of the bots
+SEEDS = {"random": 40, "planner": 2, "search:16": 4}  # of the bots; iterations, since a time is never the same twice
+SEEDS |= {f"level:{level}": 2 for level in names() if level != "8"}  # a search as 7 is, and for longer
 QUESTIONS = 8  # of a match
 GAMES = branchline.all_games()
 
 
-PAIRS = [pytest.param(game, kind, id=f"{game.name}-{kind}") for game in GAMES for kind in KINDS]
+PAIRS = [pytest.param(game, spec, id=f"{game.name}-{spec}") for game in GAMES for spec in SEEDS]
 
 
 @dataclass(frozen=True)
@@ -78,11 +79,11 @@ def moves(bot: Bot, asked: list[Question], *, elsewhere: bool, blind: bool = Tru
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize(("game", "kind"), PAIRS)
-def test_a_bot_moves_the_same_in_worlds_that_look_the_same(game: Game, kind: str, seats: int) -> None:
+@pytest.mark.parametrize(("game", "spec"), PAIRS)
+def test_a_bot_moves_the_same_in_worlds_that_look_the_same(game: Game, spec: str, seats: int) -> None:
     asked = questions(game, seats, seats)
-    for seed in range(SEEDS[kind]):
-        here, there = (make_bot(kind + SETTINGS.get(kind, ""), seed) for _ in range(2))
+    for seed in range(SEEDS[spec]):
+        here, there = (make_bot(spec, seed) for _ in range(2))
         assert moves(here, asked, elsewhere=False) == moves(there, asked, elsewhere=True)
 
 
@@ -108,4 +109,5 @@ def test_random_moves_differ_from_seed_to_seed() -> None:
 
 
 def test_every_kind_of_bot_is_asked() -> None:
-    assert {spec.partition(":")[0] for spec in LEVELS.values()} == set(KINDS) == set(SEEDS)
+    asked = {spec.partition(":")[0] for spec in SEEDS}
+    assert {spec.partition(":")[0] for spec in LEVELS.values()} | {"level"} == set(KINDS) == asked

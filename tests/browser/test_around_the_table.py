@@ -9,7 +9,7 @@ from tests.browser.api import BOT, ME, OPEN, call_oneself, do, sit_down, state_o
 from tests.browser.driver import Player
 from tests.browser.maps import on_the_lake
 from tests.browser.visitors import Visitors
-from tests.browser.words import pattern, text
+from tests.browser.words import level_name, pattern, text
 
 
 def two_at_a_table(visitors: Visitors) -> tuple[Page, Page]:
@@ -74,7 +74,7 @@ def test_whoever_leaves_is_played_by_a_bot_and_comes_back(visitors: Visitors) ->
 def test_a_bot_takes_over_and_gives_the_seat_back(visitors: Visitors) -> None:
     ada, berta = two_at_a_table(visitors)
     ada.get_by_role("button", name=text("table.seat_menu", name="Ada")).click()
-    ada.get_by_role("button", name=text("app.level.easy"), exact=True).click()
+    ada.get_by_role("button", name=level_name("1"), exact=True).click()
     expect(berta.get_by_text(pattern("table.bot_for"))).to_be_visible()
     expect(ada.get_by_role("tabpanel")).to_contain_text("You keep")
     ada.get_by_role("button", name=text("table.take_back")).click()
@@ -87,7 +87,7 @@ def test_a_bot_takes_over_the_seat_of_one_who_is_gone(visitors: Visitors) -> Non
     berta.goto("/about")
     expect(ada.get_by_text(text("table.away"), exact=True)).to_be_visible()
     ada.get_by_role("button", name=text("table.seat_menu", name="Berta")).click()
-    ada.get_by_role("button", name=text("app.level.medium"), exact=True).click()
+    ada.get_by_role("button", name=level_name("5"), exact=True).click()
     expect(ada.get_by_role("tabpanel")).to_contain_text(text("line.keep_opening", seat="Berta"))
     berta.goto(f"/table/{table_of(ada)}")
     berta.get_by_role("button", name=text("table.take_back")).click()

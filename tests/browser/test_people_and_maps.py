@@ -48,7 +48,7 @@ def test_a_map_with_faults_is_refused_with_their_places_and_a_good_one_is_played
     expect(page.get_by_role("term").first).to_have_text("routes[r01].b")
     choose_map(page, LAKE)
     expect(page.get_by_role("heading", name="Lake Constance")).to_be_visible()
-    page.get_by_role("combobox", name=text("newtable.seat", seat="2")).select_option("bot easy")
+    page.get_by_role("combobox", name=text("newtable.seat", seat="2")).select_option("bot")
     page.get_by_role("button", name=text("newtable.start")).click()
     page.wait_for_url("**/table/*")
     player = Player(page)

@@ -94,7 +94,7 @@ def test_the_words_are_there_in_every_language_and_fit(
         assert misfits(page) + complaints(page) == []
         sit_down(page, ME, HARD, MEDIUM, game="ticket-to-ride-europe")
         Player(page, finger=device == "phone").wait()
-        note = "preparing.when" if device == "phone" else "preparing.hints_hard"
+        note = "preparing.when" if device == "phone" else "preparing.hints_search"
         expect(page.get_by_text(pattern(note))).to_be_visible()
         assert misfits(page) + complaints(page) == []
         page.keyboard.press("h")

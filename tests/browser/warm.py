@@ -13,7 +13,7 @@ TITLES = {"ticket-to-ride": "Ticket to Ride", "ticket-to-ride-europe": "Ticket t
 GAMES = (*TITLES, "russian-railroads")
 
 
-MEDIUM = {"kind": "bot", "level": "medium"}  # what a newcomer meets
+MEDIUM = {"kind": "bot", "level": "3"}  # what a newcomer meets
 
 
 def warm_up(address: str) -> None:

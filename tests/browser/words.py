@@ -52,6 +52,11 @@ def text(key: str, **filled: str) -> str:
     return messages()[key].format(**{name: titled(words) for name, words in filled.items()})
 
 
+def level_name(level: str) -> str:
+    """What a bot of the ladder is called, with its place."""
+    return text("app.level.numbered", level=level, name=text(f"app.level.{level}"))
+
+
 def branch(key: str, name: str) -> str:
     """One branch of a text that is a choice between branches.
 

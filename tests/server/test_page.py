@@ -101,7 +101,8 @@ class TestGames:
         assert (europe["min_seats"], europe["max_seats"], europe["on_map"]) == (2, 5, True)
         assert games["russian-railroads"]["on_map"] is False
         assert [option["name"] for option in europe["options"]] == ["edition", "open_row", "first"]
-        assert "easy" in europe["levels"]
+        assert europe["levels"][:8] == [*"12345678"]
+        assert {europe["usual"], europe["standby"]} < set(europe["levels"])
 
     def test_boards_follow_the_options(self, server: Running) -> None:
         person = server.person()

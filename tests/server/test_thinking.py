@@ -285,13 +285,14 @@ def test_the_host_is_told_every_bound() -> None:
     for kind in Kind:
         most = bounds.waiting[kind]
         assert re.search(rf"; {most.per_person}( questions)? per person, {most.in_all:,} in all", page)
-    assert f"hard bots: waiting for a turn | {bounds.slow_wait:g} s" in page
+    assert f"bots that search: waiting for a turn | {bounds.slow_wait:g} s" in page
     assert f"the bot's time and {bounds.grace:g} s more" in page
     assert bounds.quick_wait == bounds.quick_thought
-    assert f"medium bots: waiting, thinking | {bounds.quick_wait:g} s each" in page
+    assert f"bots that plan: waiting, thinking | {bounds.quick_wait:g} s each" in page
     assert f"hints: waiting, thinking | {Settings(database_url='').hint_seconds:g} s each" in page
     assert f"{bounds.memory / 2**30:g} GiB of data" in page
-    assert f"medium bots {bounds.workers[Kind.QUICK]}, hints {bounds.workers[Kind.HINT]}, hard bots as many" in page
+    quick, hints = bounds.workers[Kind.QUICK], bounds.workers[Kind.HINT]
+    assert f"bots that plan {quick}, hints {hints}, bots that search as many" in page
 
 
 def test_it_counts_for_those_who_watch() -> None:

@@ -208,9 +208,9 @@ class TestStandby:
 
     def test_it_is_the_games_usual_one_unless_said_otherwise(self, fresh: Running) -> None:
         made: Json = fresh.person("Ann").do("/tables", game="ticket-to-ride", seats=[ME, OPEN])
-        assert made["standby"] == "medium"
+        assert made["standby"] == "5"
 
-    @pytest.mark.parametrize("level", ["random", "easy", "hard"])
+    @pytest.mark.parametrize("level", ["random", "easy", "8"])
     def test_nobody_chooses_another_one_for_a_rival_who_is_away(self, tmp_path: Path, level: str) -> None:
         with running(tmp_path, away_after=0.0) as server:
             ann, ben = server.person("Ann"), server.person("Ben")
@@ -219,7 +219,13 @@ class TestStandby:
             refused = ann.http.post(f"/api/tables/{table}/seats/1", json={"level": level})
             assert refused.status_code == (422 if level == "random" else 409)
             assert refused.json()["code"] in ("standby-level", "no-level")
-            assert ann.do(f"/tables/{table}/seats/1", level="medium")["seats"][1]["level"] == "medium"
+            assert ann.do(f"/tables/{table}/seats/1", level="5")["seats"][1]["level"] == "5"
+
+    def test_tables_from_before_the_ladder_go_on_as_they_were(self, fresh: Running) -> None:
+        ann, ben = fresh.person("Ann"), fresh.person("Ben")
+        table = ann.table(ME, OPEN, {"kind": "bot", "level": "medium"}, standby="hard")
+        ben.do(f"/tables/{table}/join")
+        assert [seat["level"] for seat in ben.do(f"/tables/{table}/leave")["seats"]] == [None, "hard", "medium"]
 
     def test_there_must_be_such_a_level(self, fresh: Running) -> None:
         body = {"game": "ticket-to-ride", "seats": [ME, OPEN], "standby": "godlike"}

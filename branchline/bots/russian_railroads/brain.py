@@ -9,9 +9,10 @@ import numpy as np
 from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
-from branchline.bots.russian_railroads.weights import plan_names
+from branchline.bots.russian_railroads.weights import plan_names, weights_in
 from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
 from branchline.bots.russian_railroads.workspace import new_workspace
+from branchline.bots.sight import CLEAR, Sight
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, OVER, Action, Rules
@@ -48,11 +49,29 @@ class RussianRailroadsBrain:
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._workspace))
 
-    def expects(self, position: Any, seat: int) -> list[tuple[int, float]]:
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
         """Return the choices of the deciding seat, each with the points expected at the end."""
-        self.plan(position, seat)
-        count = int(self._workspace.options[0])
-        return list(zip(self._workspace.option[:count].tolist(), self._workspace.score[:count].tolist(), strict=True))
+        workspace = self._workspace._replace(weights=weights_in(sight))
+        choose(self._board, position, seat, workspace)
+        count = int(workspace.options[0])
+        expected = list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
+        return self._spiting(position, seat, expected, sight.against) if sight.against else expected
+
+    def _spiting(
+        self, position: Any, seat: int, expected: list[tuple[int, float]], against: float
+    ) -> list[tuple[int, float]]:
+        """Value the choices by what they leave to the most promising of the others, too."""
+        others = [other for other in range(int(position["seats"][0])) if other != seat]
+        promises, spited = np.zeros(len(plan_names())), []
+        for action, score in expected:
+            after = position.copy()
+            self._rules.apply(after, seat, action)
+            left = 0.0
+            for other in others:
+                take_stock(self._board, after, other, self._workspace, promises)
+                left = max(left, float(promises.max()))
+            spited.append((action, score - against * left))
+        return spited
 
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain the seat's plan and, if it has to decide, its choices and the pros and cons of the best one."""

@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from branchline.bots.russian_railroads.assets import ASSETS
+from branchline.bots.russian_railroads.assets import ASSETS, ROWS
 from branchline.bots.russian_railroads.labels import labels
+from branchline.bots.sight import Sight
 from branchline.games.russian_railroads.state import ROUNDS
 
 Worths = np.ndarray[Any, np.dtype[np.float64]]
@@ -41,3 +42,19 @@ def all_weights() -> Worths:
         for label, row in by_label.items():
             weights[plan, 1:, numbers[label]] = row
     return weights
+
+
+@cache
+def weights_in(sight: Sight) -> Worths:
+    """Return the weights of a planner that looks only so many scorings ahead, and likes the assets of some rows more.
+
+    What lies further ahead it takes for what comes at the end of its sight.
+    """
+    full = all_weights()
+    seen = full.copy()
+    if sight.ahead is not None:
+        seen[:, sight.ahead :] = full[:, sight.ahead : sight.ahead + 1]
+    for name, points in sight.likes:
+        row = next(row for row in ROWS if row.name == name)
+        seen[:, 1:, row.first : row.first + row.size] += points
+    return np.ascontiguousarray(full + sight.bias * (seen - full))

@@ -6,11 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.sight import CLEAR, Sight
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
 from branchline.bots.ticket_to_ride.reasons import reasons
-from branchline.bots.ticket_to_ride.weights import weights_for
+from branchline.bots.ticket_to_ride.sighted import hide_tickets, spiting
+from branchline.bots.ticket_to_ride.weights import weights_for, weights_in
 from branchline.bots.ticket_to_ride.why import why
 from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.bots.ticket_to_ride.worlds import WORLDS
@@ -48,6 +50,16 @@ class TicketToRideBrain:
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
+
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
+        """Return the choices that the planner considers, each with its score."""
+        seen = hide_tickets(self._rules, position, seat, sight.ahead)
+        weights = weights_in(self._rules.board, int(position["seats"][0]), sight)
+        choose(self._board, seen, seat, weights, self._workspace)
+        workspace = self._workspace[0]
+        count = int(workspace.options)
+        expected = list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
+        return spiting(self._rules, position, seat, expected, sight.against) if sight.against else expected
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)

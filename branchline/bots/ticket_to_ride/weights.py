@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.sight import Sight
 from branchline.games.ticket_to_ride.board import Board
 
 WEIGHTS = np.dtype(
@@ -96,3 +97,16 @@ def weights_for(board: Board, seats: int) -> Any:
 @cache
 def _tuned(part: str, seats: int) -> Any:
     return make_weights(json.loads(NUMBERS.read_text(encoding="utf-8"))[part][str(seats)])
+
+
+def weights_in(board: Board, seats: int, sight: Sight) -> Any:
+    """Return the weights of a planner that has some of them otherwise."""
+    return _liked(section(board), seats, sight.likes, sight.bias) if sight.likes else weights_for(board, seats)
+
+
+@cache
+def _liked(part: str, seats: int, likes: tuple[tuple[str, float], ...], bias: float) -> Any:
+    weights = _tuned(part, seats).copy()
+    for name, value in likes:
+        weights[name] += bias * (value - weights[name])
+    return weights

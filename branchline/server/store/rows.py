@@ -49,7 +49,7 @@ class TableRow:
     again: str | None  # the next table of the same players
     created: datetime
     updated: datetime
-    standby: str | None = None  # the level of the bot that takes over a person's seat; None: the game's
+    standby: str | None = None  # the level that takes over a person's seat; None: as before the ladder
     attended: datetime | None = None  # when the host was last seen at it, to some minutes
     made_from: str | None = field(default=None, repr=False)  # a mark of the address it was made from
     collecting: bool = False  # all commitments are fixed: numbers were asked for, and then the match began

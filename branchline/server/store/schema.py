@@ -142,7 +142,7 @@ tables = Table(
     Column("again", Text, index=True),
     Column("created", Moment, nullable=False),
     Column("updated", Moment, nullable=False),
-    Column("standby", Text),  # the level that takes over a person's seat; none: the game's
+    Column("standby", Text),  # the level that takes over a person's seat; none: as before the ladder
     Column("attended", Moment),  # when the host was last seen at it, to some minutes
     Column("made_from", Text, index=True),  # a mark of the address it was made from, good until the server restarts
     Column("collecting", Boolean, nullable=False, server_default=false()),

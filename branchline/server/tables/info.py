@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from branchline.bots.levels import STANDBY, standby_of
+from branchline.bots.levels import STANDBY_BEFORE, standby_before
 from branchline.games.contract import InvalidSetup
 from branchline.games.numbers import Numbers, numbers_of
 from branchline.server.store import NoteRow, SeatRow, TableRow
@@ -85,9 +85,9 @@ def standby_level(row: TableRow) -> str:
     if row.standby is not None:
         return row.standby
     try:
-        return standby_of(row.game)
+        return standby_before(row.game)
     except InvalidSetup:
-        return STANDBY  # made by a version of branchline that knew more games
+        return STANDBY_BEFORE  # made by a version of branchline that knew more games
 
 
 def status_of(row: TableRow) -> Status:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from branchline.bots.levels import levels_of, standby_of
+from branchline.bots.levels import levels_of, offered_levels, standby_of
 from branchline.games.contract import Rules
 from branchline.games.match import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
@@ -60,9 +60,8 @@ def new_row(
 
 
 def check_level(game: str, level: str) -> str:
-    levels = levels_of(game)
-    if level not in levels:
-        raise NotDone(INVALID, "no-level", known=list(levels))
+    if level not in levels_of(game):
+        raise NotDone(INVALID, "no-level", known=offered_levels(game))
     return level
 
 

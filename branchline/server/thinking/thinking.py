@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from branchline.bots.budget import read_budget
+from branchline.bots.ladder.table import rung_of
 from branchline.bots.protocol import make_bot
 from branchline.games.contract import InvalidSetup
 from branchline.server.thinking.bounds import Bounds, Kind
@@ -59,7 +60,7 @@ class Thinking:
         if len(question.legal) == 1:
             return question.legal[0].id
         who = self.people.who(user)
-        for one in stand_ins(bot):
+        for one in stand_ins(question.game, bot):
             if one == RANDOM:
                 break
             try:
@@ -118,20 +119,22 @@ class Thinking:
 
     async def _decision(self, question: Question, bot: str, seed: int, who: Who) -> int:
         order = Order(question=question.posed(), choose=Choose(bot=bot, seed=seed))
-        kind = Kind.QUICK if bot == PLANNER else Kind.SLOW
+        kind = Kind.QUICK if only_plans(question.game, bot) else Kind.SLOW
         wait = self.bounds.quick_wait if kind is Kind.QUICK else self.bounds.slow_wait
-        answer = await self._ask(question, order, kind, who, wait=wait, seconds=self._seconds(bot))
+        answer = await self._ask(question, order, kind, who, wait=wait, seconds=self._seconds(question.game, bot))
         action = answer.get("action")
         if action is None or action not in order["question"]["legal"]:
             raise NoAnswer(answer.get("failed", f"it chose {action}, which is not legal"))
         return action
 
-    def _seconds(self, bot: str) -> float:
+    def _seconds(self, game: str, bot: str) -> float:
         """How long the bot may take once it has begun."""
-        if bot == PLANNER:
+        if only_plans(game, bot):
             return self.bounds.quick_thought
+        rung = rung_of(game, bot)
         try:
-            budget = read_budget(bot.partition(":")[2]).seconds
+            searches = rung.budget if rung is not None else read_budget(bot.partition(":")[2])
+            budget = searches.seconds if searches is not None else None
         except InvalidSetup:
             budget = None
         return self.bounds.long_thought if budget is None else budget + self.bounds.grace
@@ -256,10 +259,17 @@ class Thinking:
             self.source.close()
 
 
-def stand_ins(bot: str) -> list[str]:
+def only_plans(game: str, bot: str) -> bool:
+    """Whether the bot decides at once, without a search."""
+    rung = rung_of(game, bot)
+    return bot == PLANNER or (rung is not None and rung.budget is None)
+
+
+def stand_ins(game: str, bot: str) -> list[str]:
     """The bot, and those that decide in its place if it does not, each simpler than the one before."""
-    simpler = [PLANNER, RANDOM]
-    return simpler[simpler.index(bot) :] if bot in simpler else [bot, *simpler]
+    if bot == RANDOM:
+        return [bot]
+    return [bot, RANDOM] if only_plans(game, bot) else [bot, PLANNER, RANDOM]
 
 
 def _now_and_then(count: int, words: str, *args: object) -> None:

@@ -25,12 +25,14 @@ class GameInfo(Message):
     min_seats: int
     max_seats: int
     options: list[GameOption]
-    levels: list[str] = Field(description="Bots that can be seated, weakest first.")
+    levels: list[str] = Field(description="Bots that can be seated: levels, weakest first, then styles.")
+    usual: str = Field(description="The level that newcomers meet.")
+    standby: str = Field(description="The level that takes over people's seats, unless a table agrees on another one.")
     on_map: bool = Field(description="Can be played on a map of one's own.")
 
 
 class Preparing(Message):
-    """A game that is being compiled. It can be played, but without hints, and hard bots decide like medium ones."""
+    """A game that is being compiled. It can be played, but without hints, and bots that search only plan."""
 
     game: str
     share: float = Field(description="How much of it is done, from 0 to 1.")

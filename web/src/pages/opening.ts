@@ -1,7 +1,7 @@
 import { createTable } from '../api';
 import { commitmentTo, keep, newNumber } from '../shared/chance';
 import { ensureName } from '../shared/me.svelte';
-import { usualLevel } from '../shared/levels';
+import { opponents } from '../shared/opponents.svelte';
 import type { GameInfo, NewTable, SeatPlan, TableInfo } from '../wire/schema';
 
 /** What the player chooses of a new table. */
@@ -9,9 +9,9 @@ export type Planned = Omit<NewTable, 'commitment'>;
 
 const BOTS = 2;
 
-/** One click: me against two bots of the usual level. */
+/** One click: me against two bots, of the level that I like to play against. */
 export function playNowPlan(game: GameInfo): Planned {
-  const bot: SeatPlan = { kind: 'bot', level: usualLevel(game.levels) };
+  const bot: SeatPlan = { kind: 'bot', level: opponents(game) };
   const seats: SeatPlan[] = [{ kind: 'me', level: null }, ...Array<SeatPlan>(BOTS).fill(bot)];
   return {
     game: game.name,

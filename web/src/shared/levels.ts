@@ -1,19 +1,49 @@
 import { t } from '../text';
 
-/** A bot's level in words. */
-export function levelName(level: string): string {
-  const words: Record<string, () => string> = {
-    easy: () => t('app.level.easy'),
-    medium: () => t('app.level.medium'),
-    hard: () => t('app.level.hard'),
-  };
-  return words[level]?.() ?? level;
+// By level: what the bot is called, and a line on its character. Tables from before the ladder have the first three.
+const BEFORE: Readonly<Record<string, () => string>> = {
+  easy: () => t('app.level.easy'),
+  medium: () => t('app.level.medium'),
+  hard: () => t('app.level.hard'),
+};
+
+interface Character {
+  name: () => string;
+  line: () => string;
 }
 
-/** The level whose bots search, which needs machine code. */
-export const SEARCHING = 'hard';
+const LADDER: Readonly<Record<string, Character>> = {
+  1: { name: () => t('app.level.1'), line: () => t('app.level.1.line') },
+  2: { name: () => t('app.level.2'), line: () => t('app.level.2.line') },
+  3: { name: () => t('app.level.3'), line: () => t('app.level.3.line') },
+  4: { name: () => t('app.level.4'), line: () => t('app.level.4.line') },
+  5: { name: () => t('app.level.5'), line: () => t('app.level.5.line') },
+  6: { name: () => t('app.level.6'), line: () => t('app.level.6.line') },
+  7: { name: () => t('app.level.7'), line: () => t('app.level.7.line') },
+  8: { name: () => t('app.level.8'), line: () => t('app.level.8.line') },
+  racer: { name: () => t('app.level.racer'), line: () => t('app.level.racer.line') },
+  collector: { name: () => t('app.level.collector'), line: () => t('app.level.collector.line') },
+  blocker: { name: () => t('app.level.blocker'), line: () => t('app.level.blocker.line') },
+};
 
-/** The middle level, or the stronger of two: the default for newcomers. */
-export function usualLevel(levels: readonly string[]): string | null {
-  return levels[Math.floor(levels.length / 2)] ?? null;
+/** Whether it is a rung of the ladder; the others are styles, or levels from before it. */
+export function isNumbered(level: string): boolean {
+  return /^\d+$/.test(level);
+}
+
+/** A bot's level in words: its name, with its place on the ladder if it has one. */
+export function levelName(level: string): string {
+  const name = LADDER[level]?.name();
+  if (name === undefined) return BEFORE[level]?.() ?? level;
+  return isNumbered(level) ? t('app.level.numbered', { level, name }) : name;
+}
+
+/** What it is like; nothing for levels without a face. */
+export function levelLine(level: string): string {
+  return LADDER[level]?.line() ?? '';
+}
+
+/** Whether its bots search, which needs machine code. */
+export function searches(level: string | null): boolean {
+  return level === '7' || level === '8' || level === 'hard';
 }

@@ -23,7 +23,9 @@ const GAME: GameInfo = {
     { name: 'edition', default: '33', choices: ['33', 'classic'], meaning: 'the tickets' },
     { name: 'first', default: 'random', choices: ['random', 0, 1, 2, 3], meaning: 'the seat that begins' },
   ],
-  levels: ['easy', 'medium', 'hard'],
+  levels: ['1', '2', '3', 'racer'],
+  usual: '2',
+  standby: '3',
   on_map: true,
 };
 
@@ -32,21 +34,21 @@ test('a plan begins with me and a friend, by the usual rules', () => {
     seats: [ME, OPEN],
     options: { edition: '33', first: 'random' },
     public: false,
-    standby: 'medium',
+    standby: '3',
   });
 });
 
 test('seats are added and removed within the limits of the game', () => {
   let plan = firstPlan(GAME);
   for (let more = 0; more < 5; more += 1) plan = addSeat(plan, GAME);
-  expect(plan.seats).toEqual([ME, OPEN, bot('medium'), bot('medium')]);
+  expect(plan.seats).toEqual([ME, OPEN, bot('2'), bot('2')]);
   for (let fewer = 0; fewer < 5; fewer += 1) plan = removeSeat(plan, 0, GAME);
-  expect(plan.seats).toEqual([bot('medium'), bot('medium')]);
+  expect(plan.seats).toEqual([bot('2'), bot('2')]);
 });
 
 test('I sit once: who takes another seat leaves the first', () => {
   expect(setSeat(firstPlan(GAME), 1, ME, GAME).seats).toEqual([OPEN, ME]);
-  expect(setSeat(firstPlan(GAME), 0, bot('hard'), GAME).seats).toEqual([bot('hard'), OPEN]);
+  expect(setSeat(firstPlan(GAME), 0, bot('3'), GAME).seats).toEqual([bot('3'), OPEN]);
 });
 
 test('a seat that the table does not have cannot begin', () => {
@@ -64,14 +66,14 @@ test('only what differs from the usual rules is asked for', () => {
     options: { edition: 'classic' },
     map: null,
     public: false,
-    standby: 'medium',
+    standby: '3',
     lesson: false,
   });
 });
 
 test('the table agrees on the bots that take over', () => {
-  const plan = { ...firstPlan(GAME), standby: 'easy' };
-  expect(asked(plan, GAME, null).standby).toBe('easy');
+  const plan = { ...firstPlan(GAME), standby: '1' };
+  expect(asked(plan, GAME, null).standby).toBe('1');
 });
 
 test('a map of one’s own brings its own tickets', () => {
@@ -83,5 +85,5 @@ test('a map of one’s own brings its own tickets', () => {
 test('a table without a free seat is not shown among the open ones', () => {
   const shown = { ...firstPlan(GAME), public: true };
   expect(asked(shown, GAME, null).public).toBe(true);
-  expect(asked(setSeat(shown, 1, bot('easy'), GAME), GAME, null).public).toBe(false);
+  expect(asked(setSeat(shown, 1, bot('1'), GAME), GAME, null).public).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { chooseOpponents } from '../../src/shared/opponents.svelte';
 import { expect, test } from 'vitest';
 import { playNowPlan } from '../../src/pages/opening';
 import { resultWords } from '../../src/pages/home/results';
@@ -63,20 +64,30 @@ test('nobody sits down at a table that has begun', () => {
   expect(freeSeats(table({ status: 'running', seats: [FREE] }))).toBe(0);
 });
 
-test('play now is me against two bots of the usual level', () => {
+test('play now is me against two bots, of the usual level until I choose another one', () => {
   const game: GameInfo = {
     name: 'ticket-to-ride',
     title: 'Ticket to Ride',
     min_seats: 2,
     max_seats: 5,
     options: [],
-    levels: ['easy', 'medium', 'hard'],
+    levels: ['1', '2', '3', 'racer'],
+    usual: '2',
+    standby: '3',
     on_map: true,
   };
-  const levels = (known: string[]) => playNowPlan({ ...game, levels: known }).seats.map((seat) => seat.level);
+  const levels = (of = game) => playNowPlan(of).seats.map((seat) => seat.level);
   expect(playNowPlan(game).seats.map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot']);
-  expect(levels(['easy', 'medium', 'hard'])).toEqual([null, 'medium', 'medium']);
-  expect(levels(['easy'])).toEqual([null, 'easy', 'easy']);
+  expect(levels()).toEqual([null, '2', '2']);
+  chooseOpponents('racer');
+  expect(levels()).toEqual([null, 'racer', 'racer']);
+  expect(levels({ ...game, levels: ['easy'], usual: 'easy' })).toEqual([null, 'easy', 'easy']);
+});
+
+test('a bot of the ladder goes by its name and its place', () => {
+  expect(seatName({ ...FREE, kind: 'bot', level: '3' })).toBe('bot (3 · Tilda)');
+  expect(seatName({ ...FREE, kind: 'bot', level: 'racer' })).toBe('bot (Zip · racer)');
+  expect(seatName({ ...FREE, kind: 'bot', level: 'of-another-version' })).toBe('bot (of-another-version)');
 });
 
 test('a finished game tells its result', () => {

@@ -1,6 +1,6 @@
 // A table being planned. Pure functions on plain values; the page holds the value.
 
-import { usualLevel } from '../../shared/levels';
+import { opponents } from '../../shared/opponents.svelte';
 import type { GameInfo, GameOption, SeatPlan } from '../../wire/schema';
 import type { Planned } from '../opening';
 
@@ -20,7 +20,7 @@ export interface Plan {
 export function firstPlan(game: GameInfo): Plan {
   const seats: SeatPlan[] = [ME, OPEN];
   while (seats.length < game.min_seats) seats.push(OPEN);
-  return { seats, options: defaults(game), public: false, standby: usualLevel(game.levels) };
+  return { seats, options: defaults(game), public: false, standby: game.standby };
 }
 
 export const ME: SeatPlan = { kind: 'me', level: null };
@@ -32,7 +32,7 @@ export function bot(level: string | null): SeatPlan {
 
 export function addSeat(plan: Plan, game: GameInfo): Plan {
   if (plan.seats.length >= game.max_seats) return plan;
-  return { ...plan, seats: [...plan.seats, bot(usualLevel(game.levels))] };
+  return { ...plan, seats: [...plan.seats, bot(opponents(game))] };
 }
 
 export function removeSeat(plan: Plan, at: number, game: GameInfo): Plan {
