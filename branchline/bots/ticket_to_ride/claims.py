@@ -36,19 +36,19 @@ def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, 
         return points + (workspace.worth + workspace.cost[route] if has(workspace.wanted, route) else 0.0)
     if has(workspace.wanted, route):
         score = w.claim_wanted + w.claim_points * points + w.claim_stake * workspace.stake[route]
-        return score + w.claim_danger * _ends_reached(board, state, seat, route)
+        return score + w.claim_danger * ends_reached(board, state, seat, route)
     twin = board.twin[route]
     spoils = twin != NONE and has(workspace.wanted, wide(twin)) and state.seats < board.doubles_from
     if spoils or state.trains[seat] - board.length[route] < workspace.trains:
         points -= w.spoil
     score = w.fill_base + w.fill_points * points
-    if _touches(board, state, seat, route):
+    if touches(board, state, seat, route):
         score += w.fill_joined
     return score
 
 
 @compiled
-def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
+def ends_reached(board: Board, state: State, seat: int, route: int) -> int:
     """Count the ends that other players have reached: they may want the route too."""
     low, high = ZERO, ZERO
     for other in range(state.seats):
@@ -61,7 +61,7 @@ def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
 
 
 @compiled
-def _touches(board: Board, state: State, seat: int, route: int) -> bool:
+def touches(board: Board, state: State, seat: int, route: int) -> bool:
     a, b = wide(board.end_a[route]), wide(board.end_b[route])
     for word in range(WORDS):
         if (board.at_city[a, word] | board.at_city[b, word]) & state.routes[seat, word] != ZERO:

@@ -69,6 +69,7 @@ WORKSPACE = np.dtype(
             ("options", "i2"),
             ("option", "i4", (OPTIONS,)),
             ("score", "f8", (OPTIONS,)),
+            ("need", "i2", (OPTIONS,)),  # trains that the plan would need, if the choice is which tickets to keep
         ],
     )
 )
