@@ -37,6 +37,9 @@ class Brain(Protocol):
     def plan(self, position: Any, seat: int) -> int:
         """The planner's action, as its number."""
 
+    def follow_policy(self, position: Any, seat: int) -> int:
+        """The action by learnt values, as its number; refused without weights for this number of players."""
+
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain in sentences what the planner wants."""
 
@@ -64,6 +67,11 @@ def brain_for(rules: Rules) -> Brain:
         raise InvalidSetup("setup.no-planner", title=rules.game.title)
     brain: Brain = registry.load(where)(rules)
     return brain
+
+
+def no_policy(rules: Rules, position: Any) -> InvalidSetup:
+    """The refusal of a brain that has no learnt weights."""
+    return InvalidSetup("setup.no-policy", title=rules.game.title, seats=int(position["seats"][0]))
 
 
 class Brains:

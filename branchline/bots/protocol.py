@@ -50,6 +50,13 @@ def _planner(settings: str, seed: int) -> Bot:
     return PlannerBot(seed)
 
 
+def _policy(settings: str, seed: int) -> Bot:
+    from branchline.bots.policy import PolicyBot
+
+    _refuse_settings("policy", settings)
+    return PolicyBot(seed)
+
+
 def _search(settings: str, seed: int) -> Bot:
     from branchline.bots.search import DEFAULT, SearchBot
 
@@ -63,7 +70,12 @@ def _refuse_settings(name: str, settings: str) -> None:
 
 # By name: makes a bot from the text after the colon and a seed. The bot has its own seed, so that its thinking never
 # changes the game's chance.
-KINDS: dict[str, Callable[[str, int], Bot]] = {"random": _random, "planner": _planner, "search": _search}
+KINDS: dict[str, Callable[[str, int], Bot]] = {
+    "random": _random,
+    "planner": _planner,
+    "policy": _policy,
+    "search": _search,
+}
 
 
 def bots() -> tuple[str, ...]:
@@ -72,11 +84,11 @@ def bots() -> tuple[str, ...]:
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """Make a bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``.
+    """Make a bot from its name and settings, as ``planner``, ``policy``, ``search``, ``search:200ms``, ``search:500``.
 
     >>> make_bot("oracle", seed=1)
     Traceback (most recent call last):
-    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, search.
+    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, policy, search.
     """
     name, _, settings = spec.strip().partition(":")
     if name not in KINDS:

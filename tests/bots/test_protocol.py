@@ -31,7 +31,7 @@ def test_a_bot_is_made_from_its_name(spec: str, kind: type) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("oracle", "There is no bot 'oracle'; there are: random, planner, search."),
+        ("oracle", "There is no bot 'oracle'; there are: random, planner, policy, search."),
         ("", "There is no bot ''"),
         ("random:5", "has no settings"),
         ("planner:200ms", "has no settings"),

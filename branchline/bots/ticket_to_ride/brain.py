@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.brains import no_policy
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
@@ -48,6 +49,9 @@ class TicketToRideBrain:
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
+
+    def follow_policy(self, position: Any, seat: int) -> int:
+        raise no_policy(self._rules, position)
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
