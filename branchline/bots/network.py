@@ -42,6 +42,13 @@ class Sums(NamedTuple):
     out: Any
 
 
+def new_network(features: int, first: int, second: int, outputs: int) -> Network:
+    """Return a network whose numbers are all 0."""
+    shapes = ((features, first), first, (first, second), second, (second, outputs), outputs)
+    kinds = (np.int16, np.int32) * 3
+    return Network(*(np.zeros(shape, kind) for shape, kind in zip(shapes, kinds, strict=True)))
+
+
 def new_sums(network: Network) -> Sums:
     sizes = (network.first, network.second_start, network.last_start)
     return Sums(*(np.zeros(len(layer), np.int32) for layer in sizes))

@@ -9,7 +9,9 @@ import numpy as np
 from branchline.bots.brains import no_policy
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
-from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
+from branchline.bots.ticket_to_ride.learnt import network_for
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
+from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT, Policy, new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
@@ -45,13 +47,18 @@ class TicketToRideBrain:
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspaces(1)
+        self._policies: dict[int, Policy | None] = {}  # by number of players
         prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
     def follow_policy(self, position: Any, seat: int) -> int:
-        raise no_policy(self._rules, position)
+        policy = self._policy(int(position["seats"][0]))
+        if policy is None:
+            raise no_policy(self._rules, position)
+        weights = self._weights(position)
+        return int(choose_by_policy(self._board, position, seat, weights, self._workspace, policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
@@ -67,21 +74,28 @@ class TicketToRideBrain:
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
         return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
 
+    def _policy(self, seats: int) -> Policy | None:
+        if seats not in self._policies:
+            network = network_for(self._rules, seats)
+            self._policies[seats] = new_policy(network) if network else None
+        return self._policies[seats]
+
     def _weights(self, position: Any) -> Any:
         return weights_for(self._rules.board, int(position["seats"][0]))
 
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
         state = self._rules.new_states(1)
-        room = _room(self._rules)
+        room = playout_room(self._rules)
         self._rules.setup(state, 2)
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
+        choose_by_policy(self._board, state, 0, self._weights(state), self._workspace, new_policy())
         self.search(state, 0, 1, 100).run(1)
 
 
-def _room(rules: TicketToRideRules) -> Room:
+def playout_room(rules: TicketToRideRules) -> Room:
     out, weights = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
     return Room(out, weights, np.zeros(1, np.uint64), rules.new_result())
 
@@ -94,7 +108,13 @@ class TicketToRideSearch:
     def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         seats = int(position["seats"][0])
         weights = np.repeat(weights_for(rules.board, seats), seats)
-        game = PlayoutGame(rules.new_states(1), weights, new_workspaces(seats, PATIENCE), _room(rules))
+        game = PlayoutGame(
+            states=rules.new_states(1),
+            weights=weights,
+            workspaces=new_workspaces(seats, PATIENCE),
+            room=playout_room(rules),
+            policy=new_policy(network_for(rules, seats) or NOTHING_LEARNT),
+        )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely
         self._board, self._seat, self._seed = rules.board_array, seat, seed

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.weights import Weights
-from branchline.bots.ticket_to_ride.workspace import FAR, Workspace, offer
+from branchline.bots.ticket_to_ride.workspace import FAR, HOPELESS, Workspace, offer
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.claim import claimable_routes
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
-
-HOPELESS = FAR / 2  # the price of a tunnel that is sure to fail: never worth a turn, but still a legal payment
 
 
 @compiled

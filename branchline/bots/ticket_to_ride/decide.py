@@ -27,6 +27,12 @@ from branchline.games.ticket_to_ride.tickets import ticket_deck_size
 def decide(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> int:
     """Return the planner's action, by the plan in ``workspace`` while it is valid, from what the seat may know."""
     list_options(board, state, seat, w, workspace)
+    return best_option(workspace)
+
+
+@compiled
+def best_option(workspace: Workspace) -> int:
+    """Return the choice with the highest score, the first of equals."""
     best = 0
     for i in range(1, workspace.options):
         if workspace.score[i] > workspace.score[best]:
