@@ -66,6 +66,7 @@ TICKET_TO_RIDE = Entry(
         game="branchline.games.ticket_to_ride.game:TicketToRide",
     ),
     brain="branchline.bots.ticket_to_ride.brain:TicketToRideBrain",
+    trainer="branchline.learning.ticket_to_ride.trainer:TicketToRideTrainer",
     screens="branchline.terminal.ticket_to_ride.screens:TicketToRideScreens",
     batch="branchline.envs.batch.ticket_to_ride",
     picture="branchline.envs.pictures.routes:picture",

@@ -6,12 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from branchline.bots.brains import no_policy
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.learnt import network_for
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
-from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT, Policy, new_policy
+from branchline.bots.ticket_to_ride.policy import Policy, new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
@@ -47,17 +46,15 @@ class TicketToRideBrain:
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspaces(1)
-        self._policies: dict[int, Policy | None] = {}  # by number of players
+        self._policies: dict[int, Policy] = {}  # by number of players
         prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
     def follow_policy(self, position: Any, seat: int) -> int:
-        policy = self._policy(int(position["seats"][0]))
-        if policy is None:
-            raise no_policy(self._rules, position)
-        weights = self._weights(position)
+        """The planner's action where nothing was learnt: for people's own maps, and for some editions and seats."""
+        policy, weights = self._policy(int(position["seats"][0])), self._weights(position)
         return int(choose_by_policy(self._board, position, seat, weights, self._workspace, policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
@@ -74,10 +71,9 @@ class TicketToRideBrain:
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
         return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
 
-    def _policy(self, seats: int) -> Policy | None:
+    def _policy(self, seats: int) -> Policy:
         if seats not in self._policies:
-            network = network_for(self._rules, seats)
-            self._policies[seats] = new_policy(network) if network else None
+            self._policies[seats] = new_policy(network_for(self._rules, seats))
         return self._policies[seats]
 
     def _weights(self, position: Any) -> Any:
@@ -91,7 +87,7 @@ class TicketToRideBrain:
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
-        choose_by_policy(self._board, state, 0, self._weights(state), self._workspace, new_policy())
+        self.follow_policy(state, 0)
         self.search(state, 0, 1, 100).run(1)
 
 
@@ -113,7 +109,7 @@ class TicketToRideSearch:
             weights=weights,
             workspaces=new_workspaces(seats, PATIENCE),
             room=playout_room(rules),
-            policy=new_policy(network_for(rules, seats) or NOTHING_LEARNT),
+            policy=new_policy(network_for(rules, seats)),
         )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely

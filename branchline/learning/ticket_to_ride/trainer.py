@@ -40,6 +40,7 @@ SELF_PLAY = 0.5  # share of the games with the policy in all seats
 MEASURED_GAMES = 1_000
 FIRST, SECOND = 64, 32  # units of the layers
 RATE, CRITIC_RATE, RARE = 5e-4, 1e-3, 5e-4
+SLOWER = 20_000.0
 CRITIC_ALONE = 2_048  # games from which only the critic learns
 INERTIA = 0.998  # of the mean of the weights over the steps, which is what plays in the end: steps are mostly chance
 BATCH, PASSES = 4_096, 2  # decisions learnt from at once, and how often from each
@@ -135,7 +136,7 @@ class TicketToRideTrainer:
                 opinions = _pick(record.opinions, first, some)
                 step = _Step(batch.firsts, picked, opinions, gains[some], record.likely[some])
                 if self._played > CRITIC_ALONE:
-                    self._actor.train(batch, step.gradient, RATE)
+                    self._actor.train(batch, step.gradient, RATE / (1.0 + self._played / SLOWER))
                     self.kl = step.kl
                     for mean, now in zip(self._mean.parameters, self._actor.parameters, strict=True):
                         mean += (1.0 - INERTIA) * (now - mean)
