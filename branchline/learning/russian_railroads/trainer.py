@@ -1,0 +1,160 @@
+"""Learns the values of positions in Russian Railroads by self-play (docs/learning.md).
+
+Planners play the first games, and their results are learnt. From then on the network plays with itself, now and then
+against planners, and learns by temporal differences what it expects a little later, and in the end the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline.arena.intervals import share_of
+from branchline.bots.network import ONE
+from branchline.bots.russian_railroads.inputs import FEATURES
+from branchline.bots.russian_railroads.networks import MERITS, file_name
+from branchline.bots.russian_railroads.outlook import EXPECTED, HUNDRED, LEAD, POINTS, WIN
+from branchline.bots.russian_railroads.playout import PlayoutGame
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, BY_WEIGHTS, new_workspace
+from branchline.games.compiled import prepare
+from branchline.games.contract import GAME_ROW, Game
+from branchline.games.room import Room
+from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.learning.model import Batch, Floats, Model, write_network
+from branchline.learning.russian_railroads.self_play import (
+    Notebook,
+    Wanted,
+    new_notebook,
+    new_players,
+    play_games,
+)
+from branchline.learning.trainer import Measured
+
+PART = "learning/russian_railroads"
+UNITS, SECOND_UNITS = 64, 16
+ROUND = 120  # games between two lessons
+FIRST_ROUNDS = 12  # by planners
+BATCH, PASSES = 1024, 2  # positions of a step; how often each position is learnt
+RATE, LEAST_RATE, SLOWER = 2e-3, 3e-4, 100.0  # of learning; it is halved after so many rounds
+TRACE = 0.9  # lambda of the temporal differences
+DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
+PLANNERS = 0.15  # share of seats with planners
+OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
+WIN_COUNTS = 0.5  # of errors in the win, beside those in hundreds of points
+DEALS = 100  # of a measurement, each played from every seat
+MEASURED_FROM = 1 << 40  # games of measurements have numbers from here on
+NOTHING = Wanted(False, 0.0, 0.0, 0.0)
+POSITIONS, PER_POSITION = 1200, 80  # of a game and seat, at most; features of a seat
+
+
+class RussianRailroadsTrainer:
+    def __init__(self, game: Game, seats: int, seed: int) -> None:
+        rules = game.rules({})
+        assert isinstance(rules, RussianRailroadsRules)
+        rules.check_seats(seats)
+        self.weights = file_name(seats)
+        self._rules, self._seats, self._seed = rules, seats, seed
+        self._board = rules.board_array
+        self._model = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)
+        self._model.parameters[0][...] = 0.0  # features that no game shows stay without effect
+        self._notebook = new_notebook(0, 0)
+        self._rounds = 0
+        prepare("russian-railroads", self._warm_up, PART)
+
+    def learn(self) -> int:
+        wanted = Wanted(True, OF_OTHERS / (self._seats - 1), WITHIN_TURNS, 1.0 if self._rounds < FIRST_ROUNDS else TRACE)
+        game, players, row = self._new_game(), new_players(), np.zeros(1, GAME_ROW).view(np.recarray)
+        random = np.random.default_rng((self._seed, self._seats, self._rounds))
+        self._notebook = self._room_for(ROUND)
+        for number in range(self._rounds * ROUND, (self._rounds + 1) * ROUND):
+            self._seat(players, random)
+            self._play(game, players, number, row, wanted)
+        self._learn_from(self._notebook, random)
+        self._rounds += 1
+        return ROUND
+
+    def _play(self, game: PlayoutGame, players: Any, number: int, rows: Any, wanted: Wanted) -> None:
+        play_games(self._board, game, players, self._seats, self._seed, number, rows, self._notebook, wanted)
+
+    def _room_for(self, games: int) -> Notebook:
+        """Return an empty notebook, the one before if it is large enough."""
+        positions, per_position = games * POSITIONS // 2, PER_POSITION * self._seats
+        notebook = self._notebook
+        if len(notebook.seat) < positions:
+            return new_notebook(positions, per_position)
+        notebook.count[0] = 0
+        return notebook
+
+    def _seat(self, players: Any, random: np.random.Generator) -> None:
+        by_network = self._rounds >= FIRST_ROUNDS
+        planners = random.random(len(players.guide)) < (PLANNERS if by_network else 1.0)
+        players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
+        players.doubt[:] = random.choice(DOUBTS, len(players.doubt))
+        players.merits[:] = MERITS[self._seats]
+
+    def _learn_from(self, notebook: Notebook, random: np.random.Generator) -> None:
+        count = int(notebook.count[0])
+        batch = Batch(notebook.starts[: count + 1], notebook.features, notebook.amounts)
+        goals = _goals(notebook.expected[:count], notebook.now[:count])
+        rate = max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER))
+        for _ in range(PASSES):
+            order = random.permutation(count)
+            for start in range(0, count - BATCH + 1, BATCH):
+                some = order[start : start + BATCH]
+                starts, features, parts = batch.pick(some)
+                picked, goal = Batch(starts, features, parts.astype(np.float32) / ONE), goals[some]
+                self._model.train(picked, lambda out, goal=goal: _slopes(out, goal), rate)  # type: ignore[misc]
+
+    def measure(self) -> Measured:
+        won, points = np.zeros(DEALS), 0.0
+        rows: Any = np.zeros(DEALS, GAME_ROW)
+        game, players = self._new_game(), new_players()
+        players.merits[:] = MERITS[self._seats]
+        for seat in range(self._seats):
+            players.guide[:] = BY_WEIGHTS
+            players.guide[seat] = BY_NETWORK
+            self._play(game, players, MEASURED_FROM, rows.view(np.recarray), NOTHING)
+            first = rows["places"][:, : self._seats] == 1
+            won += first[:, seat] / first.sum(axis=1)
+            points += rows["scores"][:, seat].mean() / self._seats
+        share = share_of(won, np.full(DEALS, float(self._seats)), 1.0 / self._seats)
+        return Measured(share.value, share.low, share.high, points)
+
+    def arrays(self) -> dict[str, Any]:
+        return {**self._model.arrays(), "rounds": np.array(self._rounds)}
+
+    def restore(self, arrays: Mapping[str, Any]) -> None:
+        self._model.restore(arrays)
+        self._rounds = int(arrays["rounds"])
+
+    def write(self, path: Path) -> None:
+        write_network(path, self._model.in_whole_numbers())
+
+    def _new_game(self) -> PlayoutGame:
+        """Return a table for the network as it is now."""
+        rules = self._rules
+        out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
+        room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
+        return PlayoutGame(rules.new_states(1), new_workspace(rules.board, self._model.in_whole_numbers()), room)
+
+    def _warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache."""
+        row: Any = np.zeros(1, GAME_ROW).view(np.recarray)
+        self._play(self._new_game(), new_players(), 1, row[:0], NOTHING)
+
+
+def _goals(expected: Any, now: Any) -> Floats:
+    """Return what the outputs should be: points and lead still to come, and the win."""
+    goals = np.array(expected, np.float32)
+    goals[:, [POINTS, LEAD]] = (goals[:, [POINTS, LEAD]] - now) / np.float32(HUNDRED)
+    return goals
+
+
+def _slopes(out: Floats, goal: Floats) -> Floats:
+    """Of squared errors in points and lead, and of the cross entropy of the win."""
+    slopes = out - goal
+    slopes[:, WIN] = WIN_COUNTS * (1.0 / (1.0 + np.exp(-out[:, WIN])) - goal[:, WIN])
+    return slopes
