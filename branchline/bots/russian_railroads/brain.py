@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.brains import no_policy
 from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
+from branchline.bots.russian_railroads.networks import network_for, taught_workspace
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
 from branchline.bots.russian_railroads.weights import plan_names
 from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
-from branchline.bots.russian_railroads.workspace import new_workspace
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, BY_WEIGHTS, Workspace, new_workspace
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, OVER, Action, Rules
@@ -36,6 +38,9 @@ SEARCH_SETTINGS = {
     "horizon": 0,
 }
 
+OLD_SETTINGS = dict(SEARCH_SETTINGS)
+GUIDES = (BY_NETWORK, BY_WEIGHTS, BY_NETWORK)
+
 
 class RussianRailroadsBrain:
     def __init__(self, rules: Rules) -> None:
@@ -43,10 +48,19 @@ class RussianRailroadsBrain:
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspace(rules.board)
+        self._taught: dict[int, Workspace] = {}  # by number of players
         prepare("russian-railroads", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._workspace))
+
+    def follow_policy(self, position: Any, seat: int) -> int:
+        seats = int(position["seats"][0])
+        if network_for(seats) is None:
+            raise no_policy(self._rules, position)
+        if seats not in self._taught:
+            self._taught[seats] = taught_workspace(self._rules.board, seats)
+        return int(choose(self._board, position, seat, self._taught[seats]))
 
     def expects(self, position: Any, seat: int) -> list[tuple[int, float]]:
         """Return the choices of the deciding seat, each with the points expected at the end."""
@@ -119,14 +133,20 @@ class RussianRailroadsSearch:
     def __init__(self, rules: RussianRailroadsRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         self.nodes = new_nodes(most_nodes)
         self._board, self._seat, self._seed = rules.board_array, seat, seed
+        seats = int(position["seats"][0])
+        taught = network_for(seats) is not None
+        workspace = taught_workspace(rules.board, seats) if taught else new_workspace(rules.board)
+        guides = GUIDES if taught else (BY_WEIGHTS, BY_WEIGHTS, BY_WEIGHTS)
+        settings = SEARCH_SETTINGS if taught else OLD_SETTINGS
         self._memory = search.SearchMemory(
             root=position.copy(),
-            game=PlayoutGame(rules.new_states(1), new_workspace(rules.board), _room(rules)),
+            game=PlayoutGame(rules.new_states(1), workspace, _room(rules)),
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),
             path=np.zeros(MOST_DEPTH + 2, np.int32),
-            settings=new_search_settings(**SEARCH_SETTINGS),
+            settings=new_search_settings(**settings),
+            guides=np.array(guides),
         )
         search.begin(self._board, self._memory, seat)
 

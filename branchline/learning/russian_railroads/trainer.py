@@ -7,6 +7,7 @@ against planners, and learns by temporal differences what it expects a little la
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +36,10 @@ from branchline.learning.trainer import Measured
 
 PART = "learning/russian_railroads"
 UNITS, SECOND_UNITS = 64, 16
-ROUND = 120  # games between two lessons
-FIRST_ROUNDS = 12  # by planners
-BATCH, PASSES = 1024, 2  # positions of a step; how often each position is learnt
-RATE, LEAST_RATE, SLOWER = 2e-3, 3e-4, 100.0  # of learning; it is halved after so many rounds
+ROUND = 200  # games between two lessons
+FIRST_ROUNDS = 10  # by planners
+BATCH = 256  # positions of a step
+RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
 TRACE = 0.9  # lambda of the temporal differences
 DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
 PLANNERS = 0.15  # share of seats with planners
@@ -99,14 +100,13 @@ class RussianRailroadsTrainer:
         count = int(notebook.count[0])
         batch = Batch(notebook.starts[: count + 1], notebook.features, notebook.amounts)
         goals = _goals(notebook.expected[:count], notebook.now[:count])
+        if self._rounds == 0:
+            self._model.parameters[-1][: WIN] += (goals - self._model.predict(_picked(batch, np.arange(1))))[:, :WIN].mean(0)
         rate = max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER))
-        for _ in range(PASSES):
-            order = random.permutation(count)
-            for start in range(0, count - BATCH + 1, BATCH):
-                some = order[start : start + BATCH]
-                starts, features, parts = batch.pick(some)
-                picked, goal = Batch(starts, features, parts.astype(np.float32) / ONE), goals[some]
-                self._model.train(picked, lambda out, goal=goal: _slopes(out, goal), rate)  # type: ignore[misc]
+        order = random.permutation(count)
+        for start in range(0, count - BATCH + 1, BATCH):
+            some = order[start : start + BATCH]
+            self._model.train(_picked(batch, some), partial(_slopes, goals[some]), rate)
 
     def measure(self) -> Measured:
         won, points = np.zeros(DEALS), 0.0
@@ -153,7 +153,13 @@ def _goals(expected: Any, now: Any) -> Floats:
     return goals
 
 
-def _slopes(out: Floats, goal: Floats) -> Floats:
+def _picked(batch: Batch, some: Any) -> Batch:
+    """Return some positions, with amounts in whole units."""
+    picked = batch.pick(some)
+    return Batch(picked.starts, picked.features, picked.amounts.astype(np.float32) / ONE)
+
+
+def _slopes(goal: Floats, out: Floats) -> Floats:
     """Of squared errors in points and lead, and of the cross entropy of the win."""
     slopes = out - goal
     slopes[:, WIN] = WIN_COUNTS * (1.0 / (1.0 + np.exp(-out[:, WIN])) - goal[:, WIN])
