@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -78,10 +79,10 @@ class Training:
     def _restore(self) -> None:
         path = self._folder / CHECKPOINT
         try:
-            with np.load(path, allow_pickle=False) as opened:
-                arrays: dict[str, Any] = dict(opened)
+            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
+                arrays: dict[str, Any] = dict(found)
             name = str(arrays[OWN + "name"])
-        except (OSError, ValueError, KeyError, EOFError):
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
             raise InvalidSetup("train.checkpoint", path=str(path)) from None
         if name != self._name:
             raise InvalidSetup("train.other", path=str(path), named=name, wanted=self._name)

@@ -54,9 +54,12 @@ class RussianRailroadsBrain:
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._workspace))
 
+    def has_policy(self, seats: int) -> bool:
+        return network_for(seats) is not None
+
     def follow_policy(self, position: Any, seat: int) -> int:
         seats = int(position["seats"][0])
-        if network_for(seats) is None:
+        if not self.has_policy(seats):
             raise no_policy(self._rules, position)
         if seats not in self._taught:
             self._taught[seats] = taught_workspace(self._rules.board, seats)

@@ -50,6 +50,9 @@ class TicketToRideBrain:
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
+    def has_policy(self, seats: int) -> bool:
+        return False
+
     def follow_policy(self, position: Any, seat: int) -> int:
         raise no_policy(self._rules, position)
 
