@@ -250,17 +250,6 @@ def reward_outlook(payoff: Payoff, seats: int, turns: float, settings: SearchSet
 
 
 @compiled
-def reward_expected(payoff: Payoff, seats: int, settings: SearchSettings) -> None:
-    """Scale the expected wins, which are already in ``payoff`` as the points are, so that they add up to one."""
-    total = 1e-9
-    for seat in range(seats):
-        total += payoff.wins[seat]
-    for seat in range(seats):
-        payoff.wins[seat] /= total
-    _reward(payoff, seats, settings)
-
-
-@compiled
 def _reward(payoff: Payoff, seats: int, settings: SearchSettings) -> None:
     """Set each seat's reward, from 0 to 1, from winning and from the lead over the best opponent."""
     for seat in range(seats):

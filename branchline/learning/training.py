@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -74,7 +73,7 @@ class Training:
         unfinished = self._folder / (CHECKPOINT + ".part")
         with unfinished.open("wb") as opened:
             np.savez(opened, **arrays)
-        os.replace(unfinished, self._folder / CHECKPOINT)
+        unfinished.replace(self._folder / CHECKPOINT)
 
     def _restore(self) -> None:
         path = self._folder / CHECKPOINT

@@ -17,7 +17,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, number in {"ROUND": 30, "FIRST_ROUNDS": 2, "DEALS": 4}.items():
+    for name, number in {"ROUND": 30, "FIRST_ROUNDS": 2, "MEASURED": 8}.items():
         monkeypatch.setattr(lessons, name, number)
 
 

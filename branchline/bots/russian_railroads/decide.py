@@ -77,6 +77,16 @@ def merit(board: Board, state: State, seat: int, workspace: Workspace) -> float:
 
 
 @compiled
+def expected_points(board: Board, state: State, seat: int, workspace: Workspace) -> float:
+    """Return the points that any seat can expect at the end, whoever decided last."""
+    if workspace.guide[0] != BY_NETWORK:
+        return value(board, state, seat, workspace)
+    forget_opponents(workspace)
+    look_ahead(board, state, seat, workspace)
+    return float(workspace.expected[POINTS])
+
+
+@compiled
 def same_but_for_money(board: Board, use: int, other: int) -> bool:
     """Whether both use the same space, both with or both without the black worker: then the same follows from both."""
     a, b = use - USE, other - USE

@@ -24,10 +24,11 @@ def network_for(seats: int) -> Network | None:
     return read_network(file) if file.is_file() else None
 
 
-def taught_workspace(board: Board, seats: int) -> Workspace:
-    """Return a workspace in which the network for a number of players values positions."""
-    network = network_for(seats)
-    assert network is not None
+def thinking_workspace(board: Board, seats: int, learnt: bool = True) -> Workspace:
+    """Return a workspace in which the network for a number of players values positions, if there is one."""
+    network = network_for(seats) if learnt else None
+    if network is None:
+        return new_workspace(board)
     workspace = new_workspace(board, network)
     workspace.guide[0] = BY_NETWORK
     workspace.merits[:] = MERITS[seats]

@@ -1,4 +1,6 @@
-"""Tree search: the planner lists the choices and plays on a little; then its value function estimates the result.
+"""Tree search: each choice is valued at the end of its turn, which says what to try and, at the leaves, what to expect.
+
+Values come from the network for this number of players, or from the planner's weights if there is none.
 
 Only end-bonus cards are hidden in this game, so a node is the same position in every world until a player looks through
 the deck. The tree itself is in ``bots/tree.py``.
@@ -9,11 +11,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
-from branchline.bots.russian_railroads.decide import decide
-from branchline.bots.russian_railroads.outlook import POINTS, WIN, forget_opponents, look_ahead
+from branchline.bots.russian_railroads.decide import decide, expected_points
 from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
-from branchline.bots.russian_railroads.value import scorings_left, value
-from branchline.bots.russian_railroads.workspace import BY_NETWORK
+from branchline.bots.russian_railroads.value import scorings_left
 from branchline.bots.tree import (
     NOBODY,
     ROOT,
@@ -23,7 +23,6 @@ from branchline.bots.tree import (
     grow_root,
     narrow,
     reward_end,
-    reward_expected,
     reward_outlook,
 )
 from branchline.games.bits import wide
@@ -36,7 +35,6 @@ from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
 from branchline.games.russian_railroads.state import BONUS
 
-AT_ROOT, BELOW, AT_LEAVES = 0, 1, 2  # of guides
 SURE = 0.0  # no doubt: the planner always takes the best choice
 GOOD_POINTS = 400.0
 FAR = 150.0  # points above or below GOOD_POINTS that count as a big difference
@@ -52,14 +50,12 @@ class SearchMemory(NamedTuple):
     places: Any
     path: Any  # nodes from the root on
     settings: Any
-    guides: Any  # who lists the choices at the root, who further down, and who values the leaves (see Workspace)
 
 
 @entry
 def begin(boards: Any, memory: SearchMemory, seat: int) -> None:
     """List the choices at the root."""
     workspace = memory.game.workspace
-    workspace.guide[0] = memory.guides[AT_ROOT]
     decide(boards[0], memory.root[0], seat, workspace, SURE)
     count = narrow(workspace.option, workspace.score, wide(workspace.options[0]), memory.settings[0])
     grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
@@ -100,7 +96,6 @@ def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
         seat = wide(state.mover)
         count = _known_choices(nodes, node, workspace.option, workspace.score) if state.phase != BONUS else 0
         if count == 0:
-            workspace.guide[0] = memory.guides[BELOW]
             decide(board, state, seat, workspace, SURE)
             count = narrow(workspace.option, workspace.score, wide(workspace.options[0]), settings)
         node = choose_below(nodes, node, seat, workspace.option, workspace.score, count, settings.curiosity)
@@ -134,18 +129,8 @@ def _weigh(board: Board, memory: SearchMemory) -> None:
         rank(state, result, memory.places)
         reward_end(payoff, result.total, memory.places, seats, settings)
         return
-    if memory.guides[AT_LEAVES] == BY_NETWORK:
-        for seat in range(seats):
-            forget_opponents(game.workspace)
-            look_ahead(board, state, wide(seat), game.workspace)
-            payoff.points[seat] = game.workspace.expected[POINTS]
-            payoff.wins[seat] = game.workspace.expected[WIN]
-        if settings.doubt < 0.0:
-            reward_expected(payoff, seats, settings)
-            return
-    else:
-        for seat in range(seats):
-            payoff.points[seat] = value(board, state, wide(seat), game.workspace)
+    for seat in range(seats):
+        payoff.points[seat] = expected_points(board, state, wide(seat), game.workspace)
     reward_outlook(payoff, seats, float(scorings_left(board, state)), settings)
 
 

@@ -69,16 +69,23 @@ class Wanted(NamedTuple):
     trace: float  # lambda of the temporal differences
 
 
+class Games(NamedTuple):
+    """Which games are played: from number ``start`` of a seed on."""
+
+    seats: int
+    seed: int
+    start: int
+
+
 @entry
 def play_games(
-    boards: Any, game: PlayoutGame, players: Players, seats: int, seed: int, start: int, rows: Any,
-    notebook: Notebook, wanted: Wanted
-) -> None:  # fmt: skip
-    """Play games from number ``start`` on, one per row of GAME_ROW, and note positions if any are wanted."""
+    boards: Any, game: PlayoutGame, players: Players, games: Games, rows: Any, notebook: Notebook, wanted: Wanted
+) -> None:
+    """Play games, one per row of GAME_ROW, and note positions if any are wanted."""
     board, state = boards[0], game.states[0]
     for i in range(len(rows)):
-        game.workspace.rng[0] = stream(seed, start + i)
-        setup(board, state, seats)
+        game.workspace.rng[0] = stream(games.seed, games.start + i)
+        setup(board, state, games.seats)
         first, decisions = wide(notebook.count[0]), 0
         while state.mover != OVER:
             seat = wide(state.mover)
@@ -86,9 +93,9 @@ def play_games(
             if wanted.at_all and seat != CHANCE:
                 _note_turn(board, game, seat, notebook, wanted)
             decisions += 1
-        _finish(board, game, seats, decisions, rows[i])
+        _finish(board, game, games.seats, decisions, rows[i])
         if wanted.at_all:
-            _learn_backwards(game, seats, notebook, first, wanted.trace)
+            _learn_backwards(game, games.seats, notebook, first, wanted.trace)
 
 
 @compiled

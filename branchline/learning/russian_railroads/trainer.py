@@ -26,7 +26,9 @@ from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
 from branchline.learning.model import Batch, Floats, Model, write_network
 from branchline.learning.russian_railroads.self_play import (
+    Games,
     Notebook,
+    Players,
     Wanted,
     new_notebook,
     new_players,
@@ -40,12 +42,13 @@ ROUND = 200  # games between two lessons
 FIRST_ROUNDS = 10  # by planners
 BATCH = 256  # positions of a step
 RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
+NEWEST = 0.15  # share of the last round in the average that plays
 TRACE = 0.9  # lambda of the temporal differences
 DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
 PLANNERS = 0.15  # share of seats with planners
 OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
 WIN_COUNTS = 0.5  # of errors in the win, beside those in hundreds of points
-DEALS = 100  # of a measurement, each played from every seat
+MEASURED = 240  # games of a measurement; each deal is played from every seat
 MEASURED_FROM = 1 << 40  # games of measurements have numbers from here on
 NOTHING = Wanted(False, 0.0, 0.0, 0.0)
 POSITIONS, PER_POSITION = 1200, 80  # of a game and seat, at most; features of a seat
@@ -61,12 +64,14 @@ class RussianRailroadsTrainer:
         self._board = rules.board_array
         self._model = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)
         self._model.parameters[0][...] = 0.0  # features that no game shows stay without effect
+        self._steady = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)  # what the last rounds taught, on average
         self._notebook = new_notebook(0, 0)
         self._rounds = 0
         prepare("russian-railroads", self._warm_up, PART)
 
     def learn(self) -> int:
-        wanted = Wanted(True, OF_OTHERS / (self._seats - 1), WITHIN_TURNS, 1.0 if self._rounds < FIRST_ROUNDS else TRACE)
+        trace = 1.0 if self._rounds < FIRST_ROUNDS else TRACE
+        wanted = Wanted(True, OF_OTHERS / (self._seats - 1), WITHIN_TURNS, trace)
         game, players, row = self._new_game(), new_players(), np.zeros(1, GAME_ROW).view(np.recarray)
         random = np.random.default_rng((self._seed, self._seats, self._rounds))
         self._notebook = self._room_for(ROUND)
@@ -77,8 +82,9 @@ class RussianRailroadsTrainer:
         self._rounds += 1
         return ROUND
 
-    def _play(self, game: PlayoutGame, players: Any, number: int, rows: Any, wanted: Wanted) -> None:
-        play_games(self._board, game, players, self._seats, self._seed, number, rows, self._notebook, wanted)
+    def _play(self, game: PlayoutGame, players: Players, number: int, rows: Any, wanted: Wanted) -> None:
+        games = Games(self._seats, self._seed, number)
+        play_games(self._board, game, players, games, rows, self._notebook, wanted)
 
     def _room_for(self, games: int) -> Notebook:
         """Return an empty notebook, the one before if it is large enough."""
@@ -89,7 +95,7 @@ class RussianRailroadsTrainer:
         notebook.count[0] = 0
         return notebook
 
-    def _seat(self, players: Any, random: np.random.Generator) -> None:
+    def _seat(self, players: Players, random: np.random.Generator) -> None:
         by_network = self._rounds >= FIRST_ROUNDS
         planners = random.random(len(players.guide)) < (PLANNERS if by_network else 1.0)
         players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
@@ -99,18 +105,22 @@ class RussianRailroadsTrainer:
     def _learn_from(self, notebook: Notebook, random: np.random.Generator) -> None:
         count = int(notebook.count[0])
         batch = Batch(notebook.starts[: count + 1], notebook.features, notebook.amounts)
-        goals = _goals(notebook.expected[:count], notebook.now[:count])
-        if self._rounds == 0:
-            self._model.parameters[-1][: WIN] += (goals - self._model.predict(_picked(batch, np.arange(1))))[:, :WIN].mean(0)
+        goals, first = _goals(notebook.expected[:count], notebook.now[:count]), _picked(batch, np.arange(1))
+        if self._rounds == 0:  # begin with the means: the steps of Adam alone would take long to get there
+            self._model.parameters[-1][:WIN] += goals[:, :WIN].mean(0) - self._model.predict(first)[0, :WIN]
         rate = max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER))
         order = random.permutation(count)
         for start in range(0, count - BATCH + 1, BATCH):
             some = order[start : start + BATCH]
             self._model.train(_picked(batch, some), partial(_slopes, goals[some]), rate)
+        share = max(NEWEST, 1.0 / (1.0 + self._rounds))
+        for steady, one in zip(self._steady.parameters, self._model.parameters, strict=True):
+            steady += np.float32(share) * (one - steady)
 
     def measure(self) -> Measured:
-        won, points = np.zeros(DEALS), 0.0
-        rows: Any = np.zeros(DEALS, GAME_ROW)
+        deals = MEASURED // self._seats
+        won, points = np.zeros(deals), 0.0
+        rows: Any = np.zeros(deals, GAME_ROW)
         game, players = self._new_game(), new_players()
         players.merits[:] = MERITS[self._seats]
         for seat in range(self._seats):
@@ -120,25 +130,28 @@ class RussianRailroadsTrainer:
             first = rows["places"][:, : self._seats] == 1
             won += first[:, seat] / first.sum(axis=1)
             points += rows["scores"][:, seat].mean() / self._seats
-        share = share_of(won, np.full(DEALS, float(self._seats)), 1.0 / self._seats)
-        return Measured(share.value, share.low, share.high, points)
+        share = share_of(won, np.full(deals, float(self._seats)), 1.0 / self._seats)
+        return Measured(share.value, share.low, share.high, float(points))
 
     def arrays(self) -> dict[str, Any]:
-        return {**self._model.arrays(), "rounds": np.array(self._rounds)}
+        steady = {f"steady{i}": one for i, one in enumerate(self._steady.parameters)}
+        return {**self._model.arrays(), **steady, "rounds": np.array(self._rounds)}
 
     def restore(self, arrays: Mapping[str, Any]) -> None:
         self._model.restore(arrays)
+        for i, one in enumerate(self._steady.parameters):
+            one[...] = arrays[f"steady{i}"]
         self._rounds = int(arrays["rounds"])
 
     def write(self, path: Path) -> None:
-        write_network(path, self._model.in_whole_numbers())
+        write_network(path, self._steady.in_whole_numbers())
 
     def _new_game(self) -> PlayoutGame:
         """Return a table for the network as it is now."""
         rules = self._rules
         out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
         room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
-        return PlayoutGame(rules.new_states(1), new_workspace(rules.board, self._model.in_whole_numbers()), room)
+        return PlayoutGame(rules.new_states(1), new_workspace(rules.board, self._steady.in_whole_numbers()), room)
 
     def _warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
