@@ -115,7 +115,7 @@ class RussianRailroadsTrainer:
             self._model.train(_picked(batch, some), partial(_slopes, goals[some]), rate)
         share = max(NEWEST, 1.0 / (1.0 + self._rounds))
         for steady, one in zip(self._steady.parameters, self._model.parameters, strict=True):
-            steady += np.float32(share) * (one - steady)
+            steady[...] += np.float32(share) * (one - steady)
 
     def measure(self) -> Measured:
         deals = MEASURED // self._seats
