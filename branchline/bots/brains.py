@@ -37,6 +37,9 @@ class Brain(Protocol):
     def plan(self, position: Any, seat: int) -> int:
         """The planner's action, as its number."""
 
+    def has_policy(self, seats: int) -> bool:
+        """Whether there are learnt weights for this number of players."""
+
     def follow_policy(self, position: Any, seat: int) -> int:
         """The action by learnt values, as its number; refused without weights for this number of players."""
 

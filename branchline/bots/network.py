@@ -42,11 +42,10 @@ class Sums(NamedTuple):
     out: Any
 
 
-def new_network(features: int, first: int, second: int, outputs: int) -> Network:
-    """Return a network whose numbers are all 0."""
-    shapes = ((features, first), first, (first, second), second, (second, outputs), outputs)
-    kinds = (np.int16, np.int32) * 3
-    return Network(*(np.zeros(shape, kind) for shape, kind in zip(shapes, kinds, strict=True)))
+def empty_network() -> Network:
+    """Return a network without units, for whoever has none but hands one on to compiled code."""
+    kinds = {name: np.int16 if name in ("rows", "second", "last") else np.int32 for name in Network._fields}
+    return Network(**{name: np.zeros((0, 0) if kind is np.int16 else 0, kind) for name, kind in kinds.items()})
 
 
 def new_sums(network: Network) -> Sums:

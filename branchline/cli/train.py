@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 @main.command()
 @language_option
 @click.argument("name", metavar="GAME")
-@click.option("--minutes", type=click.FloatRange(min=0, min_open=True), default=20.0, show_default=True, help="For so long.")
+@click.option(
+    "--minutes", type=click.FloatRange(min=0, min_open=True), default=20.0, show_default=True, help="For so long."
+)
 @click.option("--seats", type=int, default=2, show_default=True, help="Players; each number has its own weights.")
 @click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -73,15 +73,15 @@ class Training:
         unfinished = self._folder / (CHECKPOINT + ".part")
         with unfinished.open("wb") as opened:
             np.savez(opened, **arrays)
-        os.replace(unfinished, self._folder / CHECKPOINT)
+        unfinished.replace(self._folder / CHECKPOINT)
 
     def _restore(self) -> None:
         path = self._folder / CHECKPOINT
         try:
-            with np.load(path, allow_pickle=False) as opened:
-                arrays: dict[str, Any] = dict(opened)
+            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
+                arrays: dict[str, Any] = dict(found)
             name = str(arrays[OWN + "name"])
-        except (OSError, ValueError, KeyError, EOFError):
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
             raise InvalidSetup("train.checkpoint", path=str(path)) from None
         if name != self._name:
             raise InvalidSetup("train.other", path=str(path), named=name, wanted=self._name)

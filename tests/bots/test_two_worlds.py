@@ -19,11 +19,12 @@ import pytest
 import branchline
 from branchline.bots.levels import LEVELS
 from branchline.bots.protocol import KINDS, Bot, make_bot
-from branchline.games.contract import Action, Game, Rules
+from branchline.games.contract import Action, Game, InvalidSetup, Rules
+from tests.bots.players import plays
 from tests.random_play import decisions
 
 SETTINGS = {"search": ":16"}  # iterations: with a budget of time no two moves need be the same
-SEEDS = {"random": 40, "planner": 2, "search": 4}  # of the bots
+SEEDS = {"random": 40, "planner": 2, "policy": 1, "search": 4}  # of the bots
 QUESTIONS = 8  # of a match
 GAMES = branchline.all_games()
 
@@ -81,6 +82,10 @@ def moves(bot: Bot, asked: list[Question], *, elsewhere: bool, blind: bool = Tru
 @pytest.mark.parametrize(("game", "kind"), PAIRS)
 def test_a_bot_moves_the_same_in_worlds_that_look_the_same(game: Game, kind: str, seats: int) -> None:
     asked = questions(game, seats, seats)
+    if not plays(kind, game.rules({}), seats):
+        with pytest.raises(InvalidSetup, match="no learnt weights"):
+            moves(make_bot(kind, 1), asked, elsewhere=False)
+        return
     for seed in range(SEEDS[kind]):
         here, there = (make_bot(kind + SETTINGS.get(kind, ""), seed) for _ in range(2))
         assert moves(here, asked, elsewhere=False) == moves(there, asked, elsewhere=True)
@@ -108,4 +113,4 @@ def test_random_moves_differ_from_seed_to_seed() -> None:
 
 
 def test_every_kind_of_bot_is_asked() -> None:
-    assert {spec.partition(":")[0] for spec in LEVELS.values()} == set(KINDS) == set(SEEDS)
+    assert {spec.partition(":")[0] for spec in LEVELS.values()} | {"policy"} == set(KINDS) == set(SEEDS)

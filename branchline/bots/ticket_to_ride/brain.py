@@ -6,11 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.brains import no_policy
+from branchline.bots.network import Network
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.learnt import network_for
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
-from branchline.bots.ticket_to_ride.policy import Policy, new_policy
+from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT, new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
@@ -46,16 +48,26 @@ class TicketToRideBrain:
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspaces(1)
-        self._policies: dict[int, Policy] = {}  # by number of players
+        self._policy = new_policy()
         prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
+    def has_policy(self, seats: int) -> bool:
+        return network_for(self._rules, seats) is not NOTHING_LEARNT
+
     def follow_policy(self, position: Any, seat: int) -> int:
-        """The planner's action where nothing was learnt: for people's own maps, and for some editions and seats."""
-        policy, weights = self._policy(int(position["seats"][0])), self._weights(position)
-        return int(choose_by_policy(self._board, position, seat, weights, self._workspace, policy))
+        seats = int(position["seats"][0])
+        if not self.has_policy(seats):
+            raise no_policy(self._rules, position)
+        return self._choose_by_policy(position, seat, network_for(self._rules, seats))
+
+    def _choose_by_policy(self, position: Any, seat: int, network: Network) -> int:
+        if network is not self._policy.network:
+            self._policy = new_policy(network)
+        weights = self._weights(position)
+        return int(choose_by_policy(self._board, position, seat, weights, self._workspace, self._policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
@@ -71,11 +83,6 @@ class TicketToRideBrain:
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
         return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
 
-    def _policy(self, seats: int) -> Policy:
-        if seats not in self._policies:
-            self._policies[seats] = new_policy(network_for(self._rules, seats))
-        return self._policies[seats]
-
     def _weights(self, position: Any) -> Any:
         return weights_for(self._rules.board, int(position["seats"][0]))
 
@@ -87,7 +94,7 @@ class TicketToRideBrain:
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
-        self.follow_policy(state, 0)
+        self._choose_by_policy(state, 0, network_for(self._rules, 2))
         self.search(state, 0, 1, 100).run(1)
 
 

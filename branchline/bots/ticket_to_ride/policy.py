@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.network import UNIT, Network, Sums, add_feature, begin, finish, new_network, new_sums
+from branchline.bots.network import UNIT, Network, Sums, add_feature, begin, empty_network, finish, new_sums
 from branchline.bots.ticket_to_ride.choice_facts import MOST_CHOICE_FACTS, tell_choice
 from branchline.bots.ticket_to_ride.decide import best_option, decide, list_options
 from branchline.bots.ticket_to_ride.facts import MOST_FACTS, Facts, new_facts, tell_position
@@ -20,7 +20,7 @@ from branchline.games.ticket_to_ride.state import KEEP, OPENING, SECOND, TURN, S
 WIDEST = 16  # choices compared, the best by the planner's score
 TEMPERATURE = 1.0  # points of the planner's score that one unit of the network outweighs
 LEAST_BEHIND = -32.0  # no choice is further behind
-NOTHING_LEARNT = new_network(0, 0, 0, 0)
+NOTHING_LEARNT = empty_network()
 
 
 class Policy(NamedTuple):
