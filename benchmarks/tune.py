@@ -46,7 +46,11 @@ class Arena:
         """Return scores, and tickets held and completed, by deal and seat."""
         rows, tickets = np.zeros(self.deals, GAME_ROW), np.zeros((self.deals, self.seats, 2), np.int32)
         table = PlayoutGame(
-            self._states, np.concatenate([make_weights(one) for one in weights]), self._workspaces, self._room, new_policy()
+            self._states,
+            np.concatenate([make_weights(one) for one in weights]),
+            self._workspaces,
+            self._room,
+            new_policy(),
         )
         play_games(self.rules.board_array, table, self.seats, self.seed, start, rows, tickets)
         return rows["scores"][:, : self.seats].astype(float), tickets

@@ -7,12 +7,11 @@ from typing import Any
 import numpy as np
 
 from branchline.bots.brains import no_policy
-from branchline.bots.network import Network
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
-from branchline.bots.ticket_to_ride.learnt import network_for
+from branchline.bots.ticket_to_ride.learnt import Learnt, learnt_for
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
-from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT, new_policy
+from branchline.bots.ticket_to_ride.policy import new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.why import why
@@ -55,19 +54,18 @@ class TicketToRideBrain:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
     def has_policy(self, seats: int) -> bool:
-        return network_for(self._rules, seats) is not NOTHING_LEARNT
+        return learnt_for(self._rules, seats).anything
 
     def follow_policy(self, position: Any, seat: int) -> int:
-        seats = int(position["seats"][0])
-        if not self.has_policy(seats):
+        learnt = learnt_for(self._rules, int(position["seats"][0]))
+        if not learnt.anything:
             raise no_policy(self._rules, position)
-        return self._choose_by_policy(position, seat, network_for(self._rules, seats))
+        return self._choose_by_policy(position, seat, learnt)
 
-    def _choose_by_policy(self, position: Any, seat: int, network: Network) -> int:
-        if network is not self._policy.network:
-            self._policy = new_policy(network)
-        weights = self._weights(position)
-        return int(choose_by_policy(self._board, position, seat, weights, self._workspace, self._policy))
+    def _choose_by_policy(self, position: Any, seat: int, learnt: Learnt) -> int:
+        if learnt.network is not self._policy.network:
+            self._policy = new_policy(learnt.network)
+        return int(choose_by_policy(self._board, position, seat, learnt.weights, self._workspace, self._policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
@@ -94,7 +92,7 @@ class TicketToRideBrain:
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
-        self._choose_by_policy(state, 0, network_for(self._rules, 2))
+        self._choose_by_policy(state, 0, learnt_for(self._rules, 2))
         self.search(state, 0, 1, 100).run(1)
 
 
@@ -110,13 +108,13 @@ class TicketToRideSearch:
 
     def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         seats = int(position["seats"][0])
-        weights = np.repeat(weights_for(rules.board, seats), seats)
+        learnt = learnt_for(rules, seats)
         game = PlayoutGame(
             states=rules.new_states(1),
-            weights=weights,
+            weights=np.repeat(learnt.weights, seats),
             workspaces=new_workspaces(seats, PATIENCE),
             room=playout_room(rules),
-            policy=new_policy(network_for(rules, seats)),
+            policy=new_policy(learnt.network),
         )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely

@@ -67,8 +67,8 @@ RANKS, LENGTHS, VALUES, HELD = 8, 10, 16, 14
 ) = (
     POSITION_FEATURES + start
     for start in ranges(
-        2 * KINDS, (len(BEHIND) + 1) * KINDS, KINDS, RANKS, ROUTES, 2 * LENGTHS, 8, TRAINS, TRAINS, 1, LEAD, CARDS, HAND,
-        VALUES, 3, 1, 1, 2, CARDS, 2 * HELD, 12, VALUES, VALUES, VALUES, VALUES, OFFER + 1, 20, TICKETS, TRAINS, CITIES
+        2 * KINDS, (len(BEHIND) + 1) * KINDS, KINDS, RANKS, ROUTES, 2 * LENGTHS, 8, TRAINS, TRAINS, 1, LEAD, CARDS,
+        HAND, VALUES, 3, 1, 1, 2, CARDS, 2 * HELD, 12, VALUES, VALUES, VALUES, VALUES, OFFER + 1, 20, TICKETS, TRAINS, CITIES
     )
 )  # fmt: skip
 
@@ -159,9 +159,7 @@ def _tell_card(state: State, seat: int, workspace: Workspace, card: int, facts: 
 
 
 @compiled
-def _tell_kept(
-    board: Board, state: State, seat: int, workspace: Workspace, i: int, chosen: int, facts: Facts
-) -> None:
+def _tell_kept(board: Board, state: State, seat: int, workspace: Workspace, i: int, chosen: int, facts: Facts) -> None:
     kept, points = 0, 0
     for place in range(OFFER):
         if chosen >> place & 1:

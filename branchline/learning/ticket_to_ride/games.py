@@ -32,6 +32,7 @@ from branchline.bots.ticket_to_ride.policy import (
     sort_options,
     weigh_choices,
 )
+from branchline.bots.ticket_to_ride.workspace import Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
 from branchline.games.chance import Rng, below, next_word, stream
 from branchline.games.compiled import compiled, entry
@@ -45,13 +46,14 @@ from branchline.games.ticket_to_ride.rules import apply, setup
 from branchline.games.ticket_to_ride.scoring import score_game
 from branchline.games.ticket_to_ride.state import TURN, State
 
-PLANNER, BEST, CURIOUS = range(3)  # who plays a seat: the planner, the policy, the policy trying things out and recorded
+PLANNER, BEST, CURIOUS = range(
+    3
+)  # who plays a seat: the planner, the policy, the policy trying things out and recorded
 FINE = 1 << 30  # parts of a random number between 0 and 1
 
 # What a critic is told beyond the position as the seat sees it: what the others hide.
 (_DONE, _PURSUED, _LOST, _NEED, _MISSING, _CARDS, CRITIC_FEATURES) = (
-    POSITION_FEATURES + start
-    for start in ranges(TICKET_POINTS, TICKET_POINTS, TICKET_POINTS, TRAINS, HAND, CARDS * 10)
+    POSITION_FEATURES + start for start in ranges(TICKET_POINTS, TICKET_POINTS, TICKET_POINTS, TRAINS, HAND, CARDS * 10)
 )
 
 
@@ -109,15 +111,14 @@ def play_with_policy(
 ) -> None:
     """Play games from ``start`` on, one per row of GAME_ROW; ``players``: who plays each seat, by game."""
     board, state, result = boards[0], game.states[0], game.room.result[0]
-    dice = record.dice
     seats = players.shape[1]
     for i in range(len(rows)):
         setup(board, state, seats)
         forget_plans(game)
         game.room.rng[0] = stream(seed, start + i)
-        dice[0] = stream(seed + 1, start + i)
+        record.dice[0] = stream(seed + 1, start + i)
         row = rows[i]
-        row.decisions = _play(board, game, policy, record, players[i], i, dice, wide(next_word(game.room.rng)))
+        row.decisions = _play(board, game, policy, record, players[i], i, wide(next_word(game.room.rng)))
         row.over = 1 if state.mover == OVER else 0
         score_game(board, state, result)
         rank(board, state, result, row.places)
@@ -126,9 +127,7 @@ def play_with_policy(
 
 
 @compiled
-def _play(
-    board: Board, game: PlayoutGame, policy: Policy, record: Record, players: Any, number: int, dice: Rng, seed: int
-) -> int:
+def _play(board: Board, game: PlayoutGame, policy: Policy, record: Record, players: Any, number: int, seed: int) -> int:
     """Every turn has its own stream of random numbers, as in ``playout.play_on``."""
     state: State = game.states[0]
     decisions, turns = 0, 0
@@ -147,15 +146,13 @@ def _play(
             elif players[seat] == BEST:
                 action = decide_by_policy(board, state, seat, w, workspace, policy)
             else:
-                action = _try_out(board, game, seat, policy, record, number, dice)
+                action = _try_out(board, game, seat, policy, record, number)
         apply(board, state, seat, action)
     return decisions
 
 
 @compiled
-def _try_out(
-    board: Board, game: PlayoutGame, seat: int, policy: Policy, record: Record, number: int, dice: Rng
-) -> int:
+def _try_out(board: Board, game: PlayoutGame, seat: int, policy: Policy, record: Record, number: int) -> int:
     """Take each choice with the probability that the policy gives it, and record that."""
     state, w, workspace = game.states[0], game.weights[seat], game.workspaces[seat]
     list_options(board, state, seat, w, workspace)
@@ -163,41 +160,48 @@ def _try_out(
     if count == 1 or not is_learnt(state, policy):
         return wide(workspace.option[0])
     weigh_choices(board, state, seat, w, workspace, count, policy)
-    values = policy.values
+    taken, likely = _draw_one(policy.values, count, record.dice)
+    place = wide(record.counts[0])
+    if place < len(record.game):
+        record.game[place], record.seat[place], record.likely[place] = number, seat, likely
+        record.chosen[place] = record.counts[1] + taken
+        _write_down(board, game, seat, count, policy, record)
+    return wide(workspace.option[taken])
+
+
+@compiled
+def _draw_one(values: Any, count: int, dice: Rng) -> tuple[int, float]:
+    """Return a choice drawn by the values, and the log of its probability."""
     most, total = values[0], 0.0
     for i in range(1, count):
         most = max(most, values[i])
     for i in range(count):
         total += exp(values[i] - most)
     left = total * below(dice, FINE) / FINE
-    taken = count - 1
-    for i in range(count):
-        left -= exp(values[i] - most)
+    taken = 0
+    while taken < count - 1:
+        left -= exp(values[taken] - most)
         if left < 0.0:
-            taken = i
             break
-    if record.counts[0] < len(record.game):
-        place, choice = wide(record.counts[0]), wide(record.counts[1])
-        record.game[place], record.seat[place], record.chosen[place] = number, seat, choice + taken
-        record.likely[place] = values[taken] - most - log(total)
-        _keep(record.positions, place, policy.position)
-        _tell_critic(board, game, seat, policy.position, record.critic)
-        _keep(record.seen, place, record.critic)
-        best = float(workspace.score[0])
-        for i in range(count):
-            _keep_choice(board, state, seat, workspace, i, best, policy, record, choice + i)
-        record.counts[0], record.counts[1] = place + 1, choice + count
-        record.first[place + 1] = choice + count
-    return wide(workspace.option[taken])
+        taken += 1
+    return taken, values[taken] - most - log(total)
 
 
 @compiled
-def _keep_choice(
-    board: Board, state: State, seat: int, workspace: Any, i: int, best: float, policy: Policy, record: Record, place: int
-) -> None:
-    tell_choice(board, state, seat, workspace, i, best, policy.choice)
-    _keep(record.choices, place, policy.choice)
-    record.opinions[place] = opinion(workspace, i, best)
+def _write_down(board: Board, game: PlayoutGame, seat: int, count: int, policy: Policy, record: Record) -> None:
+    """Record what the policy, and what the critic, is told of this decision."""
+    state, workspace = game.states[0], game.workspaces[seat]
+    place, first = wide(record.counts[0]), wide(record.counts[1])
+    _keep(record.positions, place, policy.position)
+    _tell_critic(board, game, seat, policy.position, record.critic)
+    _keep(record.seen, place, record.critic)
+    best = float(workspace.score[0])
+    for i in range(count):
+        tell_choice(board, state, seat, workspace, i, best, policy.choice)
+        _keep(record.choices, first + i, policy.choice)
+        record.opinions[first + i] = opinion(workspace, i, best)
+    record.counts[0], record.counts[1] = place + 1, first + count
+    record.first[place + 1] = first + count
 
 
 @compiled
@@ -217,27 +221,31 @@ def _tell_critic(board: Board, game: PlayoutGame, seat: int, position: Facts, fa
     facts.count[0] = position.count[0]
     state = game.states[0]
     for other in range(state.seats):
-        if other == seat:
-            continue
-        workspace = game.workspaces[other]
-        join_own_routes(board, state.routes[other], workspace.labels)
-        done, pursued, lost = 0, 0, 0
-        for word in range(WORDS):
-            left = state.tickets[other, word]
-            while left != ZERO:
-                ticket = word * WORD_BITS + trailing_zeros(left)
-                left &= left - ONE
-                points = wide(board.ticket_points[ticket])
-                if workspace.labels[board.ticket_a[ticket]] == workspace.labels[board.ticket_b[ticket]]:
-                    done += points
-                elif has(workspace.pursued, ticket):
-                    pursued += points
-                else:
-                    lost += points
-        tell_number(facts, _DONE, done // POINTS_STEP, TICKET_POINTS)
-        tell_number(facts, _PURSUED, pursued // POINTS_STEP, TICKET_POINTS)
-        tell_number(facts, _LOST, lost // POINTS_STEP, TICKET_POINTS)
-        tell_number(facts, _NEED, wide(workspace.trains), TRAINS)
-        tell_number(facts, _MISSING, cards_missing(state, other, workspace) + 4, HAND)
-        for card in range(CARDS):
-            tell_number(facts, _CARDS + card * 10, wide(state.hands[other, card]), 10)
+        if other != seat:
+            _tell_hidden(board, state, other, game.workspaces[other], facts)
+
+
+@compiled
+def _tell_hidden(board: Board, state: State, other: int, workspace: Workspace, facts: Facts) -> None:
+    """Tell how another seat's tickets and plan stand, and what cards it holds."""
+    join_own_routes(board, state.routes[other], workspace.labels)
+    done, pursued, lost = 0, 0, 0
+    for word in range(WORDS):
+        left = state.tickets[other, word]
+        while left != ZERO:
+            ticket = word * WORD_BITS + trailing_zeros(left)
+            left &= left - ONE
+            points = wide(board.ticket_points[ticket])
+            if workspace.labels[board.ticket_a[ticket]] == workspace.labels[board.ticket_b[ticket]]:
+                done += points
+            elif has(workspace.pursued, ticket):
+                pursued += points
+            else:
+                lost += points
+    tell_number(facts, _DONE, done // POINTS_STEP, TICKET_POINTS)
+    tell_number(facts, _PURSUED, pursued // POINTS_STEP, TICKET_POINTS)
+    tell_number(facts, _LOST, lost // POINTS_STEP, TICKET_POINTS)
+    tell_number(facts, _NEED, wide(workspace.trains), TRAINS)
+    tell_number(facts, _MISSING, cards_missing(state, other, workspace) + 4, HAND)
+    for card in range(CARDS):
+        tell_number(facts, _CARDS + card * 10, wide(state.hands[other, card]), 10)

@@ -2,7 +2,7 @@
 
 The policy takes choices with the probabilities that its values give them. A critic says how well a seat stands, and may
 look at all hands for that; choices after which things went better than the critic expected become more likely
-(Schulman and others 2016). Half of the games are played with itself in all seats, the others with planners.
+(Schulman and others 2016). Some of the games are played with itself in all seats, the others with planners.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ import numpy as np
 
 from branchline.bots.ticket_to_ride.brain import playout_room
 from branchline.bots.ticket_to_ride.choice_facts import FEATURES
-from branchline.bots.ticket_to_ride.learnt import file_name
+from branchline.bots.ticket_to_ride.learnt import Learnt, file_name, write_learnt
 from branchline.bots.ticket_to_ride.playout import PlayoutGame
 from branchline.bots.ticket_to_ride.policy import new_policy
 from branchline.bots.ticket_to_ride.weights import weights_for
 from branchline.bots.ticket_to_ride.workspace import new_workspaces
+from branchline.games.compiled import prepare
 from branchline.games.contract import GAME_ROW, Game
 from branchline.games.ticket_to_ride.game import TicketToRideRules
-from branchline.learning.model import Batch, Choices, Floats, Model, write_network
+from branchline.learning.model import Batch, Choices, Model
 from branchline.learning.ticket_to_ride.games import (
     BEST,
     CRITIC_FEATURES,
@@ -32,22 +33,21 @@ from branchline.learning.ticket_to_ride.games import (
     new_record,
     play_with_policy,
 )
+from branchline.learning.ticket_to_ride.loss import Decisions, gains_of, rewards_of
 from branchline.learning.trainer import Measured
 
+PART = "learning/ticket_to_ride"
 GAMES = 256  # played between two rounds of learning
 MOST_DECISIONS = 60_000  # of those games that are recorded
-SELF_PLAY = 0.5  # share of the games with the policy in all seats
+SELF_PLAY = 0.3  # share of the games with the policy in all seats
 MEASURED_GAMES = 1_000
 FIRST, SECOND = 64, 32  # units of the layers
-RATE, CRITIC_RATE, RARE = 5e-4, 1e-3, 5e-4
-SLOWER = 20_000.0
-CRITIC_ALONE = 2_048  # games from which only the critic learns
+RATE, CRITIC_RATE = 1e-3, 2e-3
+SLOWER = 20_000  # games after which the rate is half as high, then a third, and so on
+CRITIC_ALONE = 1_024  # games from which only the critic learns
 INERTIA = 0.998  # of the mean of the weights over the steps, which is what plays in the end: steps are mostly chance
-BATCH, PASSES = 4_096, 2  # decisions learnt from at once, and how often from each
-CLIP = 0.2  # how far a probability may move in a round
-CURIOSITY = 0.003  # for keeping several choices likely
-FAR_SIGHT = 0.9  # how much later decisions count in judging one
-FOR_WINNING, SPREAD = 0.5, 40.0  # of the reward: share for winning, points of lead that count for much
+BATCH, PASSES = 2_048, 2  # decisions learnt from at once, and how often from each
+SURE, SURE_KEPT = 0.97, 0.15  # choices more likely than this teach little: this share of them is learnt from
 
 
 class TicketToRideTrainer:
@@ -56,17 +56,16 @@ class TicketToRideTrainer:
         assert isinstance(rules, TicketToRideRules)
         self.weights = file_name(rules, seats)
         self._rules, self._seats, self._seed = rules, seats, seed
-        self._actor, self._critic = Model(FEATURES, FIRST, SECOND, 1, seed), Model(CRITIC_FEATURES, FIRST, SECOND, 1, seed)
-        self._actor.parameters[4][...] = 0.0  # begins as the planner
-        self._actor.tiny = RARE
-        self._mean = Model(FEATURES, FIRST, SECOND, 1, seed)
-        self._mean.parameters[4][...] = 0.0
+        self._actor, self._mean = (Model(FEATURES, FIRST, SECOND, 1, seed) for _ in range(2))
+        for model in (self._actor, self._mean):
+            model.parameters[4][...] = 0.0  # they begin as the planner
+        self._critic = Model(CRITIC_FEATURES, FIRST, SECOND, 1, seed)
         weights = np.repeat(weights_for(rules.board, seats), seats)
-        workspaces = new_workspaces(seats)
-        self._game = PlayoutGame(rules.new_states(1), weights, workspaces, playout_room(rules), new_policy())
+        room = playout_room(rules)
+        self._game = PlayoutGame(rules.new_states(1), weights, new_workspaces(seats), room, new_policy())
         self._record = new_record(MOST_DECISIONS)
         self._played = 0
-        self.kl = 0.0
+        prepare("ticket-to-ride", self._warm_up, PART)
 
     def learn(self) -> int:
         players = np.full((GAMES, self._seats), CURIOUS, np.int32)
@@ -79,22 +78,20 @@ class TicketToRideTrainer:
         return GAMES
 
     def measure(self) -> Measured:
-        return self.measure_model(self._mean)
-
-    def measure_model(self, model: Model) -> Measured:
-        games = np.arange(MEASURED_GAMES)
-        players = np.full((MEASURED_GAMES, self._seats), PLANNER, np.int32)
-        players[games, games % self._seats] = BEST
-        # The games of a deal, one with the policy in each seat, have the same number.
-        rows = np.concatenate(
-            [self._play(model, players[i : i + 1], -1, i // self._seats) for i in range(MEASURED_GAMES)]
-        )
-        mine = games % self._seats
-        places = rows["places"][:, : self._seats]
-        won = (places[games, mine] == 1) / np.maximum(1, (places == 1).sum(1))
-        deals = won[: MEASURED_GAMES // self._seats * self._seats].reshape(-1, self._seats).mean(1)
-        error = 1.96 * deals.std() / np.sqrt(len(deals))
-        return Measured(won.mean(), won.mean() - error, won.mean() + error, rows["scores"][games, mine].mean())
+        """The games of a deal, one with the policy in each seat, have the same number and so the same luck."""
+        deals = MEASURED_GAMES // self._seats
+        won, points = np.zeros((self._seats, deals)), 0.0
+        for seat in range(self._seats):
+            players = np.full((deals, self._seats), PLANNER, np.int32)
+            players[:, seat] = BEST
+            rows = self._play(self._mean, players, -1, 0)
+            first = rows["places"][:, : self._seats] == 1
+            won[seat] = first[:, seat] / first.sum(1)
+            points += rows["scores"][:, seat].mean() / self._seats
+        by_deal = won.mean(0)
+        error = 1.96 * by_deal.std() / deals**0.5
+        mean = float(by_deal.mean())
+        return Measured(mean, mean - error, mean + error, points)
 
     def _play(self, model: Model, players: Any, seed: int, start: int) -> Any:
         rows = np.zeros(len(players), GAME_ROW)
@@ -103,85 +100,51 @@ class TicketToRideTrainer:
         play_with_policy(self._rules.board_array, self._game, policy, self._record, players, seed, start, rows)
         return rows
 
-    def _rewards(self, rows: Any) -> Floats:
-        """Return what each seat gets for each game, from -1 to 1."""
-        scores, places = (rows[name][:, : self._seats].astype(float) for name in ("scores", "places"))
-        wins = (places == 1) / np.maximum(1, (places == 1).sum(1, keepdims=True))
-        leads = np.empty_like(scores)
-        for seat in range(self._seats):
-            leads[:, seat] = scores[:, seat] - np.delete(scores, seat, axis=1).max(axis=1)
-        fair = 1.0 / self._seats
-        rewards = FOR_WINNING * (wins - fair) / (1.0 - fair) + (1.0 - FOR_WINNING) * np.tanh(leads / SPREAD)
-        return np.asarray(rewards, np.float32)
-
     def _learn_from(self, rows: Any) -> None:
         record, count = self._record, int(self._record.counts[0])
+        game, seat, likely = record.game[:count], record.seat[:count], record.likely[:count]
         first = record.first[: count + 1]
-        choices = Choices(_batch(record.positions, count), _batch(record.choices, int(first[-1])), first)
         seen = _batch(record.seen, count)
-        rewards = self._rewards(rows)[record.game[:count], record.seat[:count]]
         values = self._critic.predict(seen)[:, 0]
-        gains = _gains(record.game[:count], record.seat[:count], rewards, values)
-        goals = values + gains
-        self.explained = 1.0 - np.var(rewards - values) / np.var(rewards)
-        gains = (gains - gains.mean()) / (gains.std() + 1e-6)
-        taken = record.chosen[:count] - first[:-1]
+        gains = gains_of(game, seat, rewards_of(rows, self._seats)[game, seat], values)
         random = np.random.default_rng([self._seed, self._played])
-        for _ in range(PASSES):
-            order = random.permutation(count)
-            for start in range(0, count - BATCH // 2, BATCH):
-                some = order[start : start + BATCH]
-                batch = choices.pick(some)
-                picked = batch.firsts[:-1] + taken[some]
-                opinions = _pick(record.opinions, first, some)
-                step = _Step(batch.firsts, picked, opinions, gains[some], record.likely[some])
-                if self._played > CRITIC_ALONE:
-                    self._actor.train(batch, step.gradient, RATE / (1.0 + self._played / SLOWER))
-                    self.kl = step.kl
-                    for mean, now in zip(self._mean.parameters, self._actor.parameters, strict=True):
-                        mean += (1.0 - INERTIA) * (now - mean)
-                goal = goals[some, None]
-                self._critic.train(seen.pick(some), lambda out, goal=goal: out - goal, CRITIC_RATE)
+        if self._played > CRITIC_ALONE:
+            choices = Choices(_batch(record.positions, count), _batch(record.choices, int(first[-1])), first)
+            scaled = (gains - gains.mean()) / (gains.std() + 1e-6)
+            taken = record.chosen[:count] - first[:-1]
+            decisions = Decisions(choices, taken, record.opinions, scaled, likely)
+            unsure = np.flatnonzero((likely < np.log(SURE)) | (random.random(count) < SURE_KEPT))
+            for _ in range(PASSES):
+                for some in _batches(random.permutation(unsure)):
+                    self._learn_choices(decisions, some)
+        goals = (values + gains)[:, None]
+        for some in _batches(random.permutation(count)):
+            self._critic.train(seen.pick(some), lambda out, goal=goals[some]: out - goal, CRITIC_RATE)
+
+    def _learn_choices(self, decisions: Decisions, some: Any) -> None:
+        picked = decisions.pick(some)
+        self._actor.train(picked.choices, picked.gradient, RATE / (1.0 + self._played / SLOWER))
+        for mean, now in zip(self._mean.parameters, self._actor.parameters, strict=True):
+            mean[...] += (1.0 - INERTIA) * (now - mean)
 
     def arrays(self) -> dict[str, Any]:
-        parts = {"actor.": self._actor, "critic.": self._critic, "mean.": self._mean}
-        kept = {part + name: array for part, model in parts.items() for name, array in model.arrays().items()}
+        kept = {part + name: array for part, model in self._parts() for name, array in model.arrays().items()}
         return kept | {"played": np.array(self._played)}
 
     def restore(self, arrays: Mapping[str, Any]) -> None:
-        for part, model in (("actor.", self._actor), ("critic.", self._critic), ("mean.", self._mean)):
+        for part, model in self._parts():
             model.restore({name.removeprefix(part): one for name, one in arrays.items() if name.startswith(part)})
         self._played = int(arrays["played"])
 
+    def _parts(self) -> list[tuple[str, Model]]:
+        return [("actor.", self._actor), ("mean.", self._mean), ("critic.", self._critic)]
+
     def write(self, path: Path) -> None:
-        write_network(path, self._mean.in_whole_numbers())
+        write_learnt(path, Learnt(self._mean.in_whole_numbers(), self._game.weights[:1]))
 
-
-class _Step:
-    """The slope of the loss for some decisions."""
-
-    def __init__(self, firsts: Any, taken: Any, opinions: Floats, gains: Floats, likely: Floats) -> None:
-        self._firsts, self._taken, self._opinions, self._gains, self._likely = firsts, taken, opinions, gains, likely
-
-    def gradient(self, out: Floats) -> Floats:
-        counts = np.diff(self._firsts)
-        values = out[:, 0] + self._opinions
-        values -= np.repeat(np.maximum.reduceat(values, self._firsts[:-1]), counts)
-        shares = np.exp(values)
-        totals = np.add.reduceat(shares, self._firsts[:-1])
-        shares /= np.repeat(totals, counts)
-        logs = values - np.repeat(np.log(totals), counts)
-        ratio = np.exp(logs[self._taken] - self._likely)
-        self.kl = float((self._likely - logs[self._taken]).mean())
-        gains = self._gains
-        moved = ((ratio > 1.0 + CLIP) & (gains > 0)) | ((ratio < 1.0 - CLIP) & (gains < 0))
-        push = np.where(moved, 0.0, gains * ratio)
-        slope = np.repeat(push, counts) * shares
-        slope[self._taken] -= push
-        spread = -np.add.reduceat(shares * logs, self._firsts[:-1])
-        slope += CURIOSITY * shares * (logs + np.repeat(spread, counts))
-        # A mean over decisions, while the model divides by the number of choices.
-        return np.asarray(slope[:, None] * (len(out) / len(counts)), np.float32)
+    def _warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache."""
+        self._play(self._actor, np.zeros((0, self._seats), np.int32), 1, 0)
 
 
 def _batch(told: Told, count: int) -> Batch:
@@ -189,23 +152,6 @@ def _batch(told: Told, count: int) -> Batch:
     return Batch(starts, told.features[: starts[-1]], told.amounts[: starts[-1]])
 
 
-def _pick(values: Floats, first: Any, some: Any) -> Floats:
-    """Return the values of the choices of some decisions."""
-    counts = first[some + 1] - first[some]
-    starts = np.cumsum(counts) - counts
-    places: Floats = values[np.arange(counts.sum()) - np.repeat(starts - first[some], counts)]
-    return places
-
-
-def _gains(game: Any, seat: Any, rewards: Floats, values: Floats) -> Floats:
-    """Return how much better things went after each decision than the critic expected."""
-    gains = np.zeros(len(values), np.float32)
-    order = np.lexsort((np.arange(len(values)), seat, game))
-    later, after, last = 0.0, 0.0, (-1, -1)
-    for i in order[::-1].tolist():
-        whose = (game[i], seat[i])
-        if whose != last:
-            later, after, last = 0.0, float(rewards[i]), whose
-        later = after - values[i] + FAR_SIGHT * later
-        gains[i], after = later, float(values[i])
-    return gains
+def _batches(order: Any) -> list[Any]:
+    """Return batches of about the same size."""
+    return np.array_split(order, max(1, round(len(order) / BATCH)))
