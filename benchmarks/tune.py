@@ -16,6 +16,7 @@ import numpy as np
 
 import branchline
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, play_games
+from branchline.bots.ticket_to_ride.policy import new_policy
 from branchline.bots.ticket_to_ride.weights import FIXED, NUMBERS, SIGNED, WEIGHTS, make_weights, section
 from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.games.contract import GAME_ROW
@@ -45,7 +46,11 @@ class Arena:
         """Return scores, and tickets held and completed, by deal and seat."""
         rows, tickets = np.zeros(self.deals, GAME_ROW), np.zeros((self.deals, self.seats, 2), np.int32)
         table = PlayoutGame(
-            self._states, np.concatenate([make_weights(one) for one in weights]), self._workspaces, self._room
+            self._states,
+            np.concatenate([make_weights(one) for one in weights]),
+            self._workspaces,
+            self._room,
+            new_policy(),
         )
         play_games(self.rules.board_array, table, self.seats, self.seed, start, rows, tickets)
         return rows["scores"][:, : self.seats].astype(float), tickets

@@ -23,7 +23,7 @@ ARROWS = {
     "envs": {"bots", "games"},  # a learner plays against bots
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
     "export": {"bots", "games"},
-    "learning": {"bots", "games"},  # trains what bots use
+    "learning": {"arena", "bots", "games", "messages"},  # trains what bots use, and shows it as reports do
     "cli": {"", "arena", "bots", "envs", "export", "games", "learning", "messages", "server", "terminal"},
     "": {"games"},  # branchline/__init__.py
 }

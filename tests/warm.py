@@ -28,13 +28,18 @@ def compile_all() -> None:
 
 
 def compile_game(name: str) -> None:
-    """Rules, bots and batches."""
+    """Rules, bots, batches and training."""
     import branchline
     from branchline.bots.brains import brain_for
     from branchline.envs.batch import Batch
+    from branchline.games.registry import entry_named
+    from branchline.learning.trainer import trainer_for
 
-    brain_for(branchline.game(name).rules({}))
+    game = branchline.game(name)
+    brain_for(game.rules({}))
     Batch(name, size=1, threads=1)
+    if entry_named(name).trainer is not None:
+        trainer_for(game, 2, seed=1)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,12 @@ class Brain(Protocol):
     def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
         """The choices worth considering, each with its score in points, as the planner judges by what it sees."""
 
+    def has_policy(self, seats: int) -> bool:
+        """Whether there are learnt weights for this number of players."""
+
+    def follow_policy(self, position: Any, seat: int) -> int:
+        """The action by learnt values, as its number; refused without weights for this number of players."""
+
     def why(self, position: Any, seat: int) -> list[str]:
         """Explain in sentences what the planner wants."""
 
@@ -68,6 +74,11 @@ def brain_for(rules: Rules) -> Brain:
         raise InvalidSetup("setup.no-planner", title=rules.game.title)
     brain: Brain = registry.load(where)(rules)
     return brain
+
+
+def no_policy(rules: Rules, position: Any) -> InvalidSetup:
+    """The refusal of a brain that has no learnt weights."""
+    return InvalidSetup("setup.no-policy", title=rules.game.title, seats=int(position["seats"][0]))
 
 
 class Brains:

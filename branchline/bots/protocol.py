@@ -50,6 +50,13 @@ def _planner(settings: str, seed: int) -> Bot:
     return PlannerBot(seed)
 
 
+def _policy(settings: str, seed: int) -> Bot:
+    from branchline.bots.policy import PolicyBot
+
+    _refuse_settings("policy", settings)
+    return PolicyBot(seed)
+
+
 def _search(settings: str, seed: int) -> Bot:
     from branchline.bots.search import DEFAULT, SearchBot
 
@@ -76,6 +83,7 @@ def _refuse_settings(name: str, settings: str) -> None:
 KINDS: dict[str, Callable[[str, int], Bot]] = {
     "random": _random,
     "planner": _planner,
+    "policy": _policy,
     "search": _search,
     "level": _level,
 }
@@ -87,12 +95,12 @@ def bots() -> tuple[str, ...]:
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """Make a bot from its name and settings: ``random``, ``planner``, ``search``, ``search:200ms``, ``search:500``,
+    """Make a bot from its name and settings: ``planner``, ``policy``, ``search``, ``search:200ms``, ``search:500``,
     ``level:3``, ``level:racer``.
 
     >>> make_bot("oracle", seed=1)
     Traceback (most recent call last):
-    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, search, level.
+    branchline.games.contract.InvalidSetup: There is no bot 'oracle'; there are: random, planner, policy, search, level.
     """
     name, _, settings = spec.strip().partition(":")
     if name not in KINDS:

@@ -47,6 +47,7 @@ class Entry:
     environment_version: int = 1  # rises when rules, actions, observations or rewards change
     maps: MapKind | None = None
     brain: str | None = None  # (rules) -> the planner and search; without it only random bots play
+    trainer: str | None = None  # (game, seats, seed) -> what learns it by playing (learning/trainer.py)
     screens: str | None = None  # (match, viewer, players) -> the terminal's pages
     batch: str | None = None  # a module: the rules as batches of games call them
     picture: str | None = None  # (board, view) -> an SVG
@@ -65,6 +66,7 @@ TICKET_TO_RIDE = Entry(
         game="branchline.games.ticket_to_ride.game:TicketToRide",
     ),
     brain="branchline.bots.ticket_to_ride.brain:TicketToRideBrain",
+    trainer="branchline.learning.ticket_to_ride.trainer:TicketToRideTrainer",
     screens="branchline.terminal.ticket_to_ride.screens:TicketToRideScreens",
     batch="branchline.envs.batch.ticket_to_ride",
     picture="branchline.envs.pictures.routes:picture",
@@ -83,6 +85,7 @@ RUSSIAN_RAILROADS = Entry(
     rule_ids=("RR",),
     environment_version=2,
     brain="branchline.bots.russian_railroads.brain:RussianRailroadsBrain",
+    trainer="branchline.learning.russian_railroads.trainer:RussianRailroadsTrainer",
     screens="branchline.terminal.russian_railroads.screens:RussianRailroadsScreens",
     batch="branchline.envs.batch.russian_railroads",
     picture="branchline.envs.pictures.tracks:picture",

@@ -39,6 +39,44 @@ class Batch(NamedTuple):
         places = np.arange(starts[-1]) - np.repeat(starts[:-1] - self.starts[positions], counts)
         return Batch(starts, self.features[places], self.amounts[places])
 
+    def add_up(self, rows: Floats, start: Floats) -> Floats:
+        """Return the sums of the first layer for each position."""
+        sums = np.empty((len(self), len(start)), np.float32)
+        _add_rows(self.starts, self.features, self.amounts, rows, start, sums)
+        return sums
+
+    def add_back(self, slopes: Floats, to_rows: Floats) -> None:
+        """Add to the slopes of the rows what those of the sums make of them."""
+        _add_rows_back(self.starts, self.features, self.amounts, slopes, to_rows)
+
+
+class Choices(NamedTuple):
+    """The choices of many positions: what all choices of a position have in common is added up once."""
+
+    positions: Batch
+    choices: Batch
+    firsts: Any  # the first choice of each position, i8; at the end how many choices there are
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def pick(self, positions: Any) -> Choices:
+        """Return some of the positions with their choices."""
+        counts = self.firsts[positions + 1] - self.firsts[positions]
+        firsts = np.concatenate([[0], np.cumsum(counts)])
+        places = np.arange(firsts[-1]) - np.repeat(firsts[:-1] - self.firsts[positions], counts)
+        return Choices(self.positions.pick(positions), self.choices.pick(places), firsts)
+
+    def add_up(self, rows: Floats, start: Floats) -> Floats:
+        common = self.positions.add_up(rows, start)
+        sums = self.choices.add_up(rows, np.zeros_like(start))
+        sums += np.repeat(common, np.diff(self.firsts), axis=0)
+        return sums
+
+    def add_back(self, slopes: Floats, to_rows: Floats) -> None:
+        self.choices.add_back(slopes, to_rows)
+        self.positions.add_back(np.add.reduceat(slopes, self.firsts[:-1], axis=0), to_rows)
+
 
 class Model:
     """A network of floats with its moments for Adam; ``parameters`` are in the order of ``Network``."""
@@ -60,27 +98,29 @@ class Model:
         self._means = [np.zeros_like(one) for one in self.parameters]
         self._squares = [np.zeros_like(one) for one in self.parameters]
         self.steps = 0
+        self.tiny = TINY  # slopes far below it move little: rare features, whose slopes are mostly chance
 
-    def predict(self, batch: Batch) -> Floats:
+    def predict(self, batch: Batch | Choices) -> Floats:
         return self._forward(batch)[-1]
 
-    def train(self, batch: Batch, gradient: Callable[[Floats], Floats], rate: float) -> None:
+    def train(self, batch: Batch | Choices, gradient: Callable[[Floats], Floats], rate: float) -> None:
         """Make one step. ``gradient`` gives the slope of the loss, by the outputs, for each position."""
         rows, _, second, _, last, _ = self.parameters
         sums, first, sums_second, hidden, out = self._forward(batch)
         to_out: Floats = gradient(out) / np.float32(len(batch))
-        to_second: Floats = np.multiply(to_out @ last.T, _slope(sums_second), dtype=np.float32)
-        to_first: Floats = np.multiply(to_second @ second.T, _slope(sums), dtype=np.float32)
+        to_second: Floats = to_out @ last.T
+        _dampen(sums_second, to_second)
+        to_first: Floats = to_second @ second.T
+        _dampen(sums, to_first)
         to_rows = np.zeros_like(rows)
-        _add_rows_back(batch.starts, batch.features, batch.amounts, to_first, to_rows)
+        batch.add_back(to_first, to_rows)
         self._step(
             [to_rows, to_first.sum(0), first.T @ to_second, to_second.sum(0), hidden.T @ to_out, to_out.sum(0)], rate
         )
 
-    def _forward(self, batch: Batch) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    def _forward(self, batch: Batch | Choices) -> tuple[Floats, Floats, Floats, Floats, Floats]:
         rows, start, second, second_start, last, last_start = self.parameters
-        sums = np.empty((len(batch), len(start)), np.float32)
-        _add_rows(batch.starts, batch.features, batch.amounts, rows, start, sums)
+        sums = batch.add_up(rows, start)
         first = np.clip(sums, 0.0, 1.0)
         sums_second = first @ second + second_start
         hidden = np.clip(sums_second, 0.0, 1.0)
@@ -92,7 +132,7 @@ class Model:
         for one, mean, square, gradient in zip(self.parameters, self._means, self._squares, gradients, strict=True):
             mean[...] += (1 - STEADY) * (gradient - mean)
             square[...] += (1 - STEADY_SQUARE) * (gradient * gradient - square)
-            one[...] -= rate * mean / (np.sqrt(square) + TINY)
+            one[...] -= rate * mean / (np.sqrt(square) + self.tiny)
         for place, most in ((0, MOST_ROW), (2, MOST_WEIGHT), (4, MOST_WEIGHT)):
             np.clip(self.parameters[place], -most, most, out=self.parameters[place])
 
@@ -127,8 +167,14 @@ def amounts_in_parts(amounts: Any) -> Any:
     return np.rint(np.asarray(amounts) * ONE).astype(np.int32)
 
 
-def _slope(sums: Floats) -> Floats:
-    return np.where((sums > 0.0) & (sums < 1.0), 1.0, LEAK).astype(np.float32)
+@entry
+def _dampen(sums: Any, slopes: Any) -> None:
+    """Take back the slopes where units are at an end."""
+    leak = np.float32(LEAK)
+    for n in range(len(sums)):
+        for unit in range(sums.shape[1]):
+            if sums[n, unit] <= 0.0 or sums[n, unit] >= 1.0:
+                slopes[n, unit] *= leak
 
 
 @entry

@@ -14,10 +14,11 @@ from branchline.bots.protocol import Bot, bots, make_bot
 from branchline.games.match import Match, new_match
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from tests.bots.checked import LONGEST, Checked
+from tests.bots.players import plays
 from tests.bots.small_maps import NUMBERS, small_map
 from tests.bots.worn_out import wear_out
 
-BOTS = {"random": "random", "planner": "planner", "search": "search:3", "level": "level:1"}
+BOTS = {"random": "random", "planner": "planner", "policy": "policy", "search": "search:3", "level": "level:1"}
 BESIDE = ["level:3", "level:racer", "level:collector", "level:blocker"]
 TABLES = pytest.mark.parametrize(
     ("title", "seats"),
@@ -51,7 +52,8 @@ def test_all_kinds_of_bots_are_tried() -> None:
 def check_every_situation(match: Match, seed: int) -> set[str]:
     """All bots are asked in one moment of each situation of a worn-out match; what could be done in each, in words."""
     moments = wear_out(match, seed)
-    players = [make_bot(spec, seed) for spec in (*BOTS.values(), *BESIDE)]
+    specs = [spec for spec in (*BOTS.values(), *BESIDE) if plays(spec, match.rules, match.seats)]
+    players = [make_bot(spec, seed) for spec in specs]
     met = set()
     for length in sorted({lengths[-1] for lengths in moments.values()}, reverse=True):
         match.rewind(length)

@@ -35,7 +35,7 @@ def test_a_bot_is_made_from_its_name(spec: str, kind: type) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("oracle", "There is no bot 'oracle'; there are: random, planner, search, level."),
+        ("oracle", "There is no bot 'oracle'; there are: random, planner, policy, search, level."),
         ("", "There is no bot ''"),
         ("random:5", "has no settings"),
         ("planner:200ms", "has no settings"),

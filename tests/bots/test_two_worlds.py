@@ -20,10 +20,16 @@ import branchline
 from branchline.bots.ladder.table import names
 from branchline.bots.levels import LEVELS
 from branchline.bots.protocol import KINDS, Bot, make_bot
-from branchline.games.contract import Action, Game, Rules
+from branchline.games.contract import Action, Game, InvalidSetup, Rules
+from tests.bots.players import plays
 from tests.random_play import decisions
 
-SEEDS = {"random": 40, "planner": 2, "search:16": 4}  # of the bots; iterations, since a time is never the same twice
+SEEDS = {
+    "random": 40,
+    "planner": 2,
+    "policy": 1,
+    "search:16": 4,
+}  # of the bots; iterations, since a time is never the same twice
 SEEDS |= {f"level:{level}": 2 for level in names() if level != "8"}  # a search as 7 is, and for longer
 QUESTIONS = 8  # of a match
 GAMES = branchline.all_games()
@@ -82,6 +88,10 @@ def moves(bot: Bot, asked: list[Question], *, elsewhere: bool, blind: bool = Tru
 @pytest.mark.parametrize(("game", "spec"), PAIRS)
 def test_a_bot_moves_the_same_in_worlds_that_look_the_same(game: Game, spec: str, seats: int) -> None:
     asked = questions(game, seats, seats)
+    if not plays(spec, game.rules({}), seats):
+        with pytest.raises(InvalidSetup, match="no learnt weights"):
+            moves(make_bot(spec, 1), asked, elsewhere=False)
+        return
     for seed in range(SEEDS[spec]):
         here, there = (make_bot(spec, seed) for _ in range(2))
         assert moves(here, asked, elsewhere=False) == moves(there, asked, elsewhere=True)
@@ -110,4 +120,4 @@ def test_random_moves_differ_from_seed_to_seed() -> None:
 
 def test_every_kind_of_bot_is_asked() -> None:
     asked = {spec.partition(":")[0] for spec in SEEDS}
-    assert {spec.partition(":")[0] for spec in LEVELS.values()} | {"level"} == set(KINDS) == asked
+    assert {spec.partition(":")[0] for spec in LEVELS.values()} | {"policy", "level"} == set(KINDS) == asked

@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.brains import no_policy
 from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
+from branchline.bots.russian_railroads.networks import network_for, thinking_workspace
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
 from branchline.bots.russian_railroads.weights import plan_names, weights_in
 from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
-from branchline.bots.russian_railroads.workspace import new_workspace
+from branchline.bots.russian_railroads.workspace import Workspace, new_workspace
 from branchline.bots.sight import CLEAR, Sight
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
@@ -39,15 +41,29 @@ SEARCH_SETTINGS = {
 
 
 class RussianRailroadsBrain:
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, *, learnt: bool = True) -> None:
+        """``learnt``: whether the search uses networks; without them it goes by the planner's weights."""
         assert isinstance(rules, RussianRailroadsRules)
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspace(rules.board)
+        self._learnt = learnt
+        self._taught: dict[int, Workspace] = {}  # by number of players
         prepare("russian-railroads", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._workspace))
+
+    def has_policy(self, seats: int) -> bool:
+        return network_for(seats) is not None
+
+    def follow_policy(self, position: Any, seat: int) -> int:
+        seats = int(position["seats"][0])
+        if not self.has_policy(seats):
+            raise no_policy(self._rules, position)
+        if seats not in self._taught:
+            self._taught[seats] = thinking_workspace(self._rules.board, seats)
+        return int(choose(self._board, position, seat, self._taught[seats]))
 
     def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
         """Return the choices of the deciding seat, each with the points expected at the end."""
@@ -101,7 +117,8 @@ class RussianRailroadsBrain:
         return not is_interpreted(search.iterate)
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
-        return RussianRailroadsSearch(self._rules, position, seat, seed, most_nodes)
+        workspace = thinking_workspace(self._rules.board, int(position["seats"][0]), self._learnt)
+        return RussianRailroadsSearch(self._rules, workspace, position, seat, seed, most_nodes)
 
     def _stock(self, position: Any, seat: int, played: int) -> Stock:
         """``played``: the round of the decision. Its scoring, to which the last turn leads, is not its merit."""
@@ -135,12 +152,14 @@ class RussianRailroadsSearch:
 
     by_halves = False
 
-    def __init__(self, rules: RussianRailroadsRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
+    def __init__(
+        self, rules: RussianRailroadsRules, workspace: Workspace, position: Any, seat: int, seed: int, most_nodes: int
+    ) -> None:
         self.nodes = new_nodes(most_nodes)
         self._board, self._seat, self._seed = rules.board_array, seat, seed
         self._memory = search.SearchMemory(
             root=position.copy(),
-            game=PlayoutGame(rules.new_states(1), new_workspace(rules.board), _room(rules)),
+            game=PlayoutGame(rules.new_states(1), workspace, _room(rules)),
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),

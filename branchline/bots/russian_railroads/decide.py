@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from branchline.bots.brains import AtALoss
+from branchline.bots.russian_railroads.outlook import LEAD, POINTS, WIN, forget_opponents, look_ahead
 from branchline.bots.russian_railroads.value import value
-from branchline.bots.russian_railroads.workspace import Workspace
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, Workspace
 from branchline.games.bits import wide
 from branchline.games.chance import below
 from branchline.games.compiled import compiled
@@ -30,6 +31,7 @@ def decide(board: Board, state: State, seat: int, workspace: Workspace, doubt: f
     count = legal(board, state, seat, workspace.option)
     if count == 0:
         raise AtALoss("The planner of Russian Railroads was asked for a seat that has nothing to decide.")
+    forget_opponents(workspace)
     best, most = 0, LEAST
     for i in range(count):
         try_option(board, state, seat, i, workspace)
@@ -57,11 +59,31 @@ def try_option(board: Board, state: State, seat: int, i: int, workspace: Workspa
     before = wide(workspace.option[i - 1]) if i > 0 else 0
     if before >= USE and same_but_for_money(board, before, action):
         _pay_otherwise(board, workspace.trials[AFTER], seat, before, action)
-        workspace.score[i] = value(board, workspace.trials[AFTER], seat, workspace)
+        workspace.score[i] = merit(board, workspace.trials[AFTER], seat, workspace)
     else:
         workspace.trials[AFTER] = state
         apply(board, workspace.trials[AFTER], seat, action)
         workspace.score[i] = finish_turn(board, seat, workspace)
+
+
+@compiled
+def merit(board: Board, state: State, seat: int, workspace: Workspace) -> float:
+    """Return what a position is worth to the seat, in points, by the planner's weights or by the network."""
+    if workspace.guide[0] != BY_NETWORK:
+        return value(board, state, seat, workspace)
+    look_ahead(board, state, seat, workspace)
+    expected, merits = workspace.expected, workspace.merits
+    return float(merits[POINTS] * expected[POINTS] + merits[LEAD] * expected[LEAD] + merits[WIN] * expected[WIN])
+
+
+@compiled
+def expected_points(board: Board, state: State, seat: int, workspace: Workspace) -> float:
+    """Return the points that any seat can expect at the end, whoever decided last."""
+    if workspace.guide[0] != BY_NETWORK:
+        return value(board, state, seat, workspace)
+    forget_opponents(workspace)
+    look_ahead(board, state, seat, workspace)
+    return float(workspace.expected[POINTS])
 
 
 @compiled
@@ -86,7 +108,7 @@ def finish_turn(board: Board, seat: int, workspace: Workspace) -> float:
     state = workspace.trials[AFTER]
     while goes_on(state, seat):
         apply(board, state, seat, best_follow_up(board, state, seat, workspace))
-    return value(board, state, seat, workspace)
+    return merit(board, state, seat, workspace)
 
 
 @compiled
@@ -108,7 +130,7 @@ def best_follow_up(board: Board, state: State, seat: int, workspace: Workspace) 
         action = wide(out[i])
         workspace.trials[NEXT] = state
         apply(board, workspace.trials[NEXT], seat, action)
-        expected = value(board, workspace.trials[NEXT], seat, workspace)
+        expected = merit(board, workspace.trials[NEXT], seat, workspace)
         if expected > most:
             best, most = action, expected
     return best

@@ -1,4 +1,6 @@
-"""Tree search: the planner lists the choices and plays on a little; then its value function estimates the result.
+"""Tree search: each choice is valued at the end of its turn, which says what to try and, at the leaves, what to expect.
+
+Values come from the network for this number of players, or from the planner's weights if there is none.
 
 Only end-bonus cards are hidden in this game, so a node is the same position in every world until a player looks through
 the deck. The tree itself is in ``bots/tree.py``.
@@ -9,9 +11,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
-from branchline.bots.russian_railroads.decide import decide
+from branchline.bots.russian_railroads.decide import decide, expected_points
 from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
-from branchline.bots.russian_railroads.value import scorings_left, value
+from branchline.bots.russian_railroads.value import scorings_left
 from branchline.bots.tree import (
     NOBODY,
     ROOT,
@@ -128,7 +130,7 @@ def _weigh(board: Board, memory: SearchMemory) -> None:
         reward_end(payoff, result.total, memory.places, seats, settings)
         return
     for seat in range(seats):
-        payoff.points[seat] = value(board, state, wide(seat), game.workspace)
+        payoff.points[seat] = expected_points(board, state, wide(seat), game.workspace)
     reward_outlook(payoff, seats, float(scorings_left(board, state)), settings)
 
 

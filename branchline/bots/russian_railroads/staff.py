@@ -27,6 +27,16 @@ def can_act(state: State, seat: int) -> bool:
 
 @compiled
 def note_staff(board: Board, state: State, seat: int, workspace: Workspace) -> None:
+    note_hands(state, seat, workspace)
+    note_engineers(state, seat, workspace)
+    _note_majority(board, state, seat, workspace)
+    _note_cards(board, state, seat, workspace)
+    _note_order(state, seat, workspace)
+
+
+@compiled
+def note_hands(state: State, seat: int, workspace: Workspace) -> None:
+    """Note workers and rubles."""
     rubles = wide(state.rubles[seat])
     if state.passed[seat] == 1:
         note_one(workspace, t.PASSED)
@@ -37,14 +47,10 @@ def note_staff(board: Board, state: State, seat: int, workspace: Workspace) -> N
     note_one(workspace, t.RUBLES + min(rubles, t.MOST_RUBLES))
     note_one(workspace, t.HIRED + wide(state.hired_workers[seat]))
     note(workspace, t.BLACK_WORKER, float(state.black_worker[seat]))
-    _note_engineers(state, seat, workspace)
-    _note_majority(board, state, seat, workspace)
-    _note_cards(board, state, seat, workspace)
-    _note_order(state, seat, workspace)
 
 
 @compiled
-def _note_engineers(state: State, seat: int, workspace: Workspace) -> None:
+def note_engineers(state: State, seat: int, workspace: Workspace) -> None:
     acts = can_act(state, seat)
     for number in range(1, ENGINEER_TILES + 1):
         if state.engineers[seat] >> number & 1:

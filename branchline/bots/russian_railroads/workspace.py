@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from branchline.bots.network import Network, Sums, empty_network, new_sums
+from branchline.bots.russian_railroads.inputs import amount_parts
 from branchline.bots.russian_railroads.weights import all_weights
 from branchline.games.chance import Rng
 from branchline.games.compiled import compiled
@@ -15,6 +17,8 @@ from branchline.games.russian_railroads.state import new_states
 
 MOST_NOTED = 512  # assets, enough for the longest list of a turn
 TRIALS = 3  # see decide.py
+BY_WEIGHTS, BY_NETWORK = 0, 1
+UNTAUGHT = empty_network()
 
 
 class Workspace(NamedTuple):
@@ -31,9 +35,17 @@ class Workspace(NamedTuple):
     score: Any  # and the points expected from each
     rng: Rng
     result: Any
+    guide: Any  # who values positions: BY_WEIGHTS or BY_NETWORK
+    network: Network
+    parts: Any  # parts of ONE for an amount of 1, by asset (features.py)
+    sums: Sums
+    others: Any  # sums of the first layer for the opponents alone
+    summed: Any  # of which seat, in which round
+    expected: Any  # what the network expects (outlook.py)
+    merits: Any  # how much each of it counts
 
 
-def new_workspace(board: Board) -> Workspace:
+def new_workspace(board: Board, network: Network = UNTAUGHT) -> Workspace:
     actions = int(board.actions)
     return Workspace(
         weights=all_weights(),
@@ -47,6 +59,14 @@ def new_workspace(board: Board) -> Workspace:
         score=np.zeros(actions),
         rng=np.zeros(1, np.uint64),
         result=new_result(),
+        guide=np.zeros(1, np.int64),
+        network=network,
+        parts=amount_parts(),
+        sums=new_sums(network),
+        others=np.zeros(len(network.first), np.int32),
+        summed=np.zeros(2, np.int64),
+        expected=np.zeros(3),
+        merits=np.array([1.0, 0.0, 0.0]),
     )
 
 

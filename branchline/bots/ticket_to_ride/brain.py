@@ -6,10 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from branchline.bots.brains import no_policy
 from branchline.bots.sight import CLEAR, Sight
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
-from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose
+from branchline.bots.ticket_to_ride.learnt import Learnt, learnt_for
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
+from branchline.bots.ticket_to_ride.policy import new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
 from branchline.bots.ticket_to_ride.sighted import hide_tickets, spiting
 from branchline.bots.ticket_to_ride.weights import weights_for, weights_in
@@ -46,6 +49,7 @@ class TicketToRideBrain:
         self._rules = rules
         self._board = rules.board_array
         self._workspace = new_workspaces(1)
+        self._policy = new_policy()
         prepare("ticket-to-ride", self.warm_up, PART)
 
     def plan(self, position: Any, seat: int) -> int:
@@ -60,6 +64,20 @@ class TicketToRideBrain:
         count = int(workspace.options)
         expected = list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
         return spiting(self._rules, position, seat, expected, sight.against) if sight.against else expected
+
+    def has_policy(self, seats: int) -> bool:
+        return learnt_for(self._rules, seats).anything
+
+    def follow_policy(self, position: Any, seat: int) -> int:
+        learnt = learnt_for(self._rules, int(position["seats"][0]))
+        if not learnt.anything:
+            raise no_policy(self._rules, position)
+        return self._choose_by_policy(position, seat, learnt)
+
+    def _choose_by_policy(self, position: Any, seat: int, learnt: Learnt) -> int:
+        if learnt.network is not self._policy.network:
+            self._policy = new_policy(learnt.network)
+        return int(choose_by_policy(self._board, position, seat, learnt.weights, self._workspace, self._policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
         self.plan(position, seat)
@@ -81,15 +99,16 @@ class TicketToRideBrain:
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
         state = self._rules.new_states(1)
-        room = _room(self._rules)
+        room = playout_room(self._rules)
         self._rules.setup(state, 2)
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
+        self._choose_by_policy(state, 0, learnt_for(self._rules, 2))
         self.search(state, 0, 1, 100).run(1)
 
 
-def _room(rules: TicketToRideRules) -> Room:
+def playout_room(rules: TicketToRideRules) -> Room:
     out, weights = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
     return Room(out, weights, np.zeros(1, np.uint64), rules.new_result())
 
@@ -101,8 +120,14 @@ class TicketToRideSearch:
 
     def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
         seats = int(position["seats"][0])
-        weights = np.repeat(weights_for(rules.board, seats), seats)
-        game = PlayoutGame(rules.new_states(1), weights, new_workspaces(seats, PATIENCE), _room(rules))
+        learnt = learnt_for(rules, seats)
+        game = PlayoutGame(
+            states=rules.new_states(1),
+            weights=np.repeat(learnt.weights, seats),
+            workspaces=new_workspaces(seats, PATIENCE),
+            room=playout_room(rules),
+            policy=new_policy(learnt.network),
+        )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely
         self._board, self._seat, self._seed = rules.board_array, seat, seed

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from branchline.bots.arithmetic import power
+from branchline.bots.ticket_to_ride.clock import card_worth, nearness
 from branchline.bots.ticket_to_ride.weights import Weights
-from branchline.bots.ticket_to_ride.workspace import FAR, Workspace, offer
-from branchline.games.bits import ONE, WORD_BITS, ZERO, has, trailing_zeros, wide
+from branchline.bots.ticket_to_ride.workspace import FAR, HOPELESS, Workspace, offer
+from branchline.games.bits import ONE, WORD_BITS, ZERO, has, put, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.claim import claimable_routes
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO, WORDS
+from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import NONE, State
-
-HOPELESS = FAR / 2  # the price of a tunnel that is sure to fail: never worth a turn, but still a legal payment
 
 
 @compiled
-def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, workspace: Workspace) -> None:
-    """Offer every route that can be claimed, with its cheapest payment; ``worth`` is what cards are worth by now."""
+def offer_claims(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
+    """Offer every route that can be claimed, with its cheapest payment."""
+    worth, near = card_worth(time, w), nearness(time, w)
     low, high = claimable_routes(board, state, seat)
     for word in range(WORDS):
         left = low if word == 0 else high
@@ -25,30 +26,64 @@ def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
             claim, price = best_payment(board, state, seat, route, w, workspace)
-            score = _route_score(board, state, seat, route, w, workspace) - price * worth
+            score = _route_score(board, state, seat, route, near, w, workspace) - price * worth
+            if state.last_turns == 0 and state.trains[seat] - board.length[route] <= board.last_turns_at:
+                score += _finish_score(board, state, seat, route, w, workspace)
             offer(workspace, claim, score if price < HOPELESS else -FAR)
 
 
 @compiled
-def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace) -> float:
+def _route_score(
+    board: Board, state: State, seat: int, route: int, near: float, w: Weights, workspace: Workspace
+) -> float:
     points = board.route_points[board.length[route]]
     if state.last_turns > 0:
         return points + (workspace.worth + workspace.cost[route] if has(workspace.wanted, route) else 0.0)
     if has(workspace.wanted, route):
         score = w.claim_wanted + w.claim_points * points + w.claim_stake * workspace.stake[route]
-        return score + w.claim_danger * _ends_reached(board, state, seat, route)
+        return score + w.claim_danger * ends_reached(board, state, seat, route)
     twin = board.twin[route]
     spoils = twin != NONE and has(workspace.wanted, wide(twin)) and state.seats < board.doubles_from
     if spoils or state.trains[seat] - board.length[route] < workspace.trains:
         points -= w.spoil
     score = w.fill_base + w.fill_points * points
-    if _touches(board, state, seat, route):
+    if touches(board, state, seat, route):
         score += w.fill_joined
-    return score
+    return score + near * (points - score)
 
 
 @compiled
-def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
+def _finish_score(board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace) -> float:
+    """Return what it is worth to bring about the end with this claim: more, the further the seat then leads."""
+    lead = 1e6
+    for other in range(state.seats):
+        if other != seat:
+            theirs = state.points[other] + w.guess * state.ticket_count[other]
+            lead = min(lead, state.points[seat] - theirs)
+    lead += board.route_points[board.length[route]] + ticket_points(board, state, seat, route, workspace)
+    return float(w.finish + w.finish_lead * min(max(lead, -w.finish_most), w.finish_most))
+
+
+@compiled
+def ticket_points(board: Board, state: State, seat: int, route: int, workspace: Workspace) -> int:
+    """Return what the seat's tickets would count if the game ended after it claims this route."""
+    for word in range(WORDS):
+        workspace.trial[word] = state.routes[seat, word]
+    put(workspace.trial, route)
+    join_own_routes(board, workspace.trial, workspace.labels)
+    points = 0
+    for word in range(WORDS):
+        left = state.tickets[seat, word]
+        while left != ZERO:
+            ticket = word * WORD_BITS + trailing_zeros(left)
+            left &= left - ONE
+            done = workspace.labels[board.ticket_a[ticket]] == workspace.labels[board.ticket_b[ticket]]
+            points += wide(board.ticket_points[ticket]) if done else -wide(board.ticket_points[ticket])
+    return points
+
+
+@compiled
+def ends_reached(board: Board, state: State, seat: int, route: int) -> int:
     """Count the ends that other players have reached: they may want the route too."""
     low, high = ZERO, ZERO
     for other in range(state.seats):
@@ -61,7 +96,7 @@ def _ends_reached(board: Board, state: State, seat: int, route: int) -> int:
 
 
 @compiled
-def _touches(board: Board, state: State, seat: int, route: int) -> bool:
+def touches(board: Board, state: State, seat: int, route: int) -> bool:
     a, b = wide(board.end_a[route]), wide(board.end_b[route])
     for word in range(WORDS):
         if (board.at_city[a, word] | board.at_city[b, word]) & state.routes[seat, word] != ZERO:

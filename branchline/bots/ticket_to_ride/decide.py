@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.bots.brains import AtALoss
 from branchline.bots.ticket_to_ride.claims import offer_claims
-from branchline.bots.ticket_to_ride.clock import card_worth, turns_left
+from branchline.bots.ticket_to_ride.clock import turns_left
 from branchline.bots.ticket_to_ride.draws import offer_draws, offer_second_card
 from branchline.bots.ticket_to_ride.keep import offer_keeps, ticket_gain
 from branchline.bots.ticket_to_ride.needs import weigh_cards
@@ -27,6 +27,12 @@ from branchline.games.ticket_to_ride.tickets import ticket_deck_size
 def decide(board: Board, state: State, seat: int, w: Weights, workspace: Workspace) -> int:
     """Return the planner's action, by the plan in ``workspace`` while it is valid, from what the seat may know."""
     list_options(board, state, seat, w, workspace)
+    return best_option(workspace)
+
+
+@compiled
+def best_option(workspace: Workspace) -> int:
+    """Return the choice with the highest score, the first of equals."""
     best = 0
     for i in range(1, workspace.options):
         if workspace.score[i] > workspace.score[best]:
@@ -72,9 +78,8 @@ def _offer_all(board: Board, state: State, seat: int, w: Weights, workspace: Wor
 
 @compiled
 def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    worth = card_worth(time, w)
-    offer_claims(board, state, seat, worth, w, workspace)
-    offer_draws(board, state, worth, w, workspace)
+    offer_claims(board, state, seat, time, w, workspace)
+    offer_draws(board, state, seat, time, w, workspace)
     builds = board.stations > 0 and may_build(board, state, seat)
     if builds:
         _offer_wanted_stations(board, state, w, workspace)

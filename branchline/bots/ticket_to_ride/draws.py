@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from branchline.bots.ticket_to_ride.clock import card_worth, nearness
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.bots.ticket_to_ride.workspace import Workspace, offer
+from branchline.games.bits import wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, LOCO
@@ -32,22 +34,24 @@ def offer_second_card(board: Board, state: State, workspace: Workspace) -> None:
 
 
 @compiled
-def offer_draws(board: Board, state: State, worth: float, w: Weights, workspace: Workspace) -> None:
+def offer_draws(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
     """Offer the first of two cards, or a face-up locomotive alone, scored by what the whole turn brings."""
     if state.deck_count == 0 and board.open_row == 0:
         return
+    worth, glut = card_worth(time, w), max(0, wide(state.hand_size[seat]) - wide(state.trains[seat]))
+    base = w.draw * (1.0 - nearness(time, w)) - w.glut * glut
     if state.deck_count > 0:
         offer(
             workspace,
             DRAW,
-            w.draw + worth * (unseen_value(state, workspace) + _second_value(board, state, workspace, NONE)),
+            base + worth * (unseen_value(state, workspace) + _second_value(board, state, workspace, NONE)),
         )
     for card in range(CARDS):
         if in_row(board, state, card) > 0:
             value = float(workspace.value[card])
             if card != LOCO:
                 value += _second_value(board, state, workspace, card)
-            offer(workspace, TAKE + card, w.draw + worth * value)
+            offer(workspace, TAKE + card, base + worth * value)
 
 
 @compiled

@@ -31,6 +31,7 @@ def offer_keeps(board: Board, state: State, seat: int, w: Weights, workspace: Wo
             kept += choice >> i & 1
         if kept >= least:
             worth = _worth_of(board, state, seat, choice, time, w, workspace)
+            workspace.need[workspace.options] = workspace.trains
             offer(workspace, KEEP_ACTION + choice - 1, worth)
 
 

@@ -1,10 +1,11 @@
-"""Planners play games to the end in compiled code."""
+"""Planners, or what was learnt, play games to the end in compiled code."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from branchline.bots.ticket_to_ride.decide import decide
+from branchline.bots.ticket_to_ride.policy import Policy, decide_by_policy
 from branchline.games.bits import wide
 from branchline.games.chance import next_word, stream
 from branchline.games.compiled import compiled, entry
@@ -21,12 +22,13 @@ MOST_DECISIONS = 2_000  # limit for a game between planners: a tunnel can be tri
 
 
 class PlayoutGame(NamedTuple):
-    """A position, and for each seat its planner's weights and workspace."""
+    """A position, for each seat its planner's weights and workspace, and what was learnt beyond the planner."""
 
     states: Any
     weights: Any
     workspaces: Any
     room: Room
+    policy: Policy
 
 
 @compiled
@@ -46,7 +48,7 @@ def play_on(board: Board, game: PlayoutGame, seed: int) -> int:
             if state.phase == TURN:
                 turns += 1
                 game.room.rng[0] = stream(seed, turns)
-            action = decide(board, state, seat, game.weights[seat], game.workspaces[seat])
+            action = decide_by_policy(board, state, seat, game.weights[seat], game.workspaces[seat], game.policy)
             decisions += 1
         apply(board, state, seat, action)
     return decisions
@@ -63,6 +65,13 @@ def choose(boards: Any, states: Any, seat: int, weights: Any, workspaces: Any) -
     """Return the planner's action, from a new plan."""
     workspaces[0].made = 0
     return decide(boards[0], states[0], seat, weights[0], workspaces[0])
+
+
+@entry
+def choose_by_policy(boards: Any, states: Any, seat: int, weights: Any, workspaces: Any, policy: Policy) -> int:
+    """Return the learnt policy's action, from a new plan."""
+    workspaces[0].made = 0
+    return decide_by_policy(boards[0], states[0], seat, weights[0], workspaces[0], policy)
 
 
 @entry

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.ticket_to_ride.decide import list_options
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, forget_plans, play_on
+from branchline.bots.ticket_to_ride.policy import rate_options
 from branchline.bots.ticket_to_ride.worlds import deal_cards, imagine
 from branchline.bots.tree import (
     NOBODY,
@@ -59,7 +59,7 @@ def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
     """Deal likely worlds, and list the choices at the root."""
     imagine(boards[0], memory.root[0], seat, seed, memory.game, memory.belief[0], memory.spare[0], memory.worlds)
     workspace = memory.plan[0]
-    list_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace)
+    rate_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace, memory.game.policy)
     count = narrow(workspace.option, workspace.score, wide(workspace.options), memory.settings[0])
     grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
     handicap_others(memory.nodes, HANDICAP)
@@ -113,7 +113,7 @@ def _go_down(board: Board, memory: SearchMemory, node: int) -> int:
             apply(board, state, seat, choose_chance(board, state, word, game.room.out, game.room.weights))
             continue
         workspace = game.workspaces[seat]
-        list_options(board, state, seat, game.weights[seat], workspace)
+        rate_options(board, state, seat, game.weights[seat], workspace, game.policy)
         count = narrow(workspace.option, workspace.score, wide(workspace.options), settings)
         node = choose_below(nodes, node, seat, workspace.option, workspace.score, count, settings.curiosity)
         if node == NOBODY:

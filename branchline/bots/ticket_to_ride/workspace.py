@@ -11,6 +11,7 @@ from branchline.games.ticket_to_ride.limits import CARDS, CITIES, ROUTES, TICKET
 
 PURSUED = 12  # most open tickets planned for at once; the most valuable ones if a seat holds more
 FAR = 1e6  # there is no way
+HOPELESS = FAR / 2  # the price of a tunnel that is sure to fail: never worth a turn, but still a legal payment
 OPTIONS = ROUTES + CITIES + CARDS + 2  # most choices looked at: claims, stations, the row, the deck, tickets
 
 WORKSPACE = np.dtype(
@@ -69,6 +70,7 @@ WORKSPACE = np.dtype(
             ("options", "i2"),
             ("option", "i4", (OPTIONS,)),
             ("score", "f8", (OPTIONS,)),
+            ("need", "i2", (OPTIONS,)),  # trains that the plan would need, if the choice is which tickets to keep
         ],
     )
 )

@@ -1,0 +1,35 @@
+"""The networks that come with the package, one per number of players, and what they are asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from branchline.bots.network import Network, read_network
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, Workspace, new_workspace
+from branchline.games.russian_railroads.board import Board
+
+# How much expected points, the lead in points and the win (0 to 1) count in a choice, by number of players.
+MERITS = {2: (0.5, 0.5, 20.0), 3: (0.7, 0.3, 20.0), 4: (0.8, 0.2, 20.0)}
+
+
+def file_name(seats: int) -> str:
+    return f"network-{seats}.npz"
+
+
+@cache
+def network_for(seats: int) -> Network | None:
+    """Return the network for a number of players, if there is one."""
+    file = files("branchline.bots.russian_railroads") / file_name(seats)
+    return read_network(file) if file.is_file() else None
+
+
+def thinking_workspace(board: Board, seats: int, learnt: bool = True) -> Workspace:
+    """Return a workspace in which the network for a number of players values positions, if there is one."""
+    network = network_for(seats) if learnt else None
+    if network is None:
+        return new_workspace(board)
+    workspace = new_workspace(board, network)
+    workspace.guide[0] = BY_NETWORK
+    workspace.merits[:] = MERITS[seats]
+    return workspace

@@ -1,0 +1,83 @@
+"""What the network expects for a seat: its points at the end, its lead over the best opponent, and its win."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.bots.arithmetic import exp
+from branchline.bots.network import UNIT, add_feature, begin, finish
+from branchline.bots.russian_railroads.features import (
+    best_of_others,
+    first_feature,
+    note_opponent,
+    note_seat,
+    parts_noted,
+)
+from branchline.bots.russian_railroads.workspace import Workspace
+from branchline.games.bits import wide
+from branchline.games.compiled import compiled
+from branchline.games.russian_railroads.board import Board
+from branchline.games.russian_railroads.scoring import score_game
+from branchline.games.russian_railroads.state import ENDED, State
+
+POINTS, LEAD, WIN, EXPECTED = 0, 1, 2, 3  # what is expected, in this order; EXPECTED: how many
+HUNDRED = 100.0  # points that an output of 1 stands for
+NOBODY = -1
+
+
+@compiled
+def forget_opponents(workspace: Workspace) -> None:
+    """To be called before another decision: what was added up for the opponents holds for one."""
+    workspace.summed[0] = NOBODY
+
+
+@compiled
+def look_ahead(board: Board, state: State, seat: int, workspace: Workspace) -> None:
+    """Fill in what the seat can expect; after the game, what it has got."""
+    expected = workspace.expected
+    if state.phase == ENDED:
+        _look_back(board, state, seat, workspace)
+        return
+    evaluate(board, state, seat, workspace)
+    out, points = workspace.sums.out, wide(state.points[seat])
+    expected[POINTS] = points + HUNDRED * out[POINTS] / UNIT
+    expected[LEAD] = points - best_of_others(state, seat) + HUNDRED * out[LEAD] / UNIT
+    expected[WIN] = 1.0 / (1.0 + exp(-out[WIN] / UNIT))
+
+
+@compiled
+def evaluate(board: Board, state: State, seat: int, workspace: Workspace) -> None:
+    """Fill the outputs of the network."""
+    network, sums, others = workspace.network, workspace.sums, workspace.others
+    if workspace.summed[0] != seat or workspace.summed[1] != state.round_number:
+        begin(network, others)
+        for other in range(state.seats):
+            if other != seat:
+                note_opponent(board, state, wide(other), workspace)
+                _add_noted(workspace, first_feature(board, state, True), others)
+        workspace.summed[0], workspace.summed[1] = seat, state.round_number
+    for unit in range(len(others)):
+        sums.first[unit] = others[unit]
+    note_seat(board, state, seat, workspace)
+    _add_noted(workspace, first_feature(board, state, False), sums.first)
+    finish(network, sums)
+
+
+@compiled
+def _add_noted(workspace: Workspace, first: int, sums: Any) -> None:
+    for i in range(workspace.noted[0]):
+        parts = parts_noted(workspace, i)
+        if parts != 0:
+            add_feature(workspace.network, first + wide(workspace.assets[i]), parts, sums)
+
+
+@compiled
+def _look_back(board: Board, state: State, seat: int, workspace: Workspace) -> None:
+    result, expected = workspace.result[0], workspace.expected
+    score_game(board, state, result)
+    best, mine = -1000, wide(result.total[seat])
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, wide(result.total[other]))
+    expected[POINTS], expected[LEAD] = float(mine), float(mine - best)
+    expected[WIN] = 1.0 if mine > best else (0.5 if mine == best else 0.0)

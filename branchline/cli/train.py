@@ -1,0 +1,87 @@
+"""`branchline train`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from branchline.cli.group import language_option, main
+from branchline.cli.inputs import game_named
+from branchline.messages import number, text
+
+if TYPE_CHECKING:
+    from branchline.learning.curve import Point
+    from branchline.learning.training import Told
+
+
+@main.command()
+@language_option
+@click.argument("name", metavar="GAME")
+@click.option(
+    "--minutes", type=click.FloatRange(min=0, min_open=True), default=20.0, show_default=True, help="For so long."
+)
+@click.option("--seats", type=int, default=2, show_default=True, help="Players; each number has its own weights.")
+@click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
+def train(name: str, minutes: float, seats: int, seed: int, out: str | None) -> None:
+    """Learn a game by playing it, and keep what was learnt."""
+    from branchline.learning.trainer import trainer_for
+    from branchline.learning.training import CURVE, Training
+
+    game = game_named(name, None)
+    trainer = trainer_for(game, seats, seed)
+    folder = Path(out or f"training/{game.name}-{seats}")
+    training = Training(trainer, folder, f"{game.name}, {seats}, {seed}")
+    if training.continues:
+        click.echo(text("train.continues", minutes=number(training.points[-1].minutes, 1)), err=True)
+    with _progress_bar(minutes) as told:
+        training.run(minutes, told)
+    for point in (training.points[0], training.points[-1]):
+        click.echo(_in_words(point))
+    click.echo(text("train.written", weights=str(folder / trainer.weights), curve=str(folder / CURVE)), err=True)
+
+
+def _in_words(point: Point) -> str:
+    share = {name: number(100 * getattr(point, name), 1) for name in ("won", "low", "high")}
+    return text(
+        "train.point",
+        minutes=number(point.minutes, 1),
+        games=number(point.games),
+        points=number(point.points, 1),
+        **share,
+    )
+
+
+@contextmanager
+def _progress_bar(minutes: float) -> Iterator[Callable[[Told], None]]:
+    """On a terminal, a bar with the last measurement; elsewhere a line for each measurement."""
+    if not sys.stderr or not sys.stderr.isatty():
+        yield _tell_new_ones()
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=60.0 * minutes)
+
+        def show(told: Told) -> None:
+            words = _in_words(told.last) if told.last else ""
+            progress.update(task, completed=told.seconds, description=words)
+
+        yield show
+
+
+def _tell_new_ones() -> Callable[[Told], None]:
+    told_of: list[Point | None] = [None]
+
+    def tell(told: Told) -> None:
+        if told.last is not None and told.last != told_of[0]:
+            told_of[0] = told.last
+            click.echo(_in_words(told.last), err=True)
+
+    return tell

@@ -1,0 +1,179 @@
+"""Learns the values of positions in Russian Railroads by self-play (docs/learning.md).
+
+Planners play the first games, and their results are learnt. From then on the network plays with itself, now and then
+against planners, and learns by temporal differences what it expects a little later, and in the end the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline.arena.intervals import share_of
+from branchline.bots.network import ONE
+from branchline.bots.russian_railroads.inputs import FEATURES
+from branchline.bots.russian_railroads.networks import MERITS, file_name
+from branchline.bots.russian_railroads.outlook import EXPECTED, HUNDRED, LEAD, POINTS, WIN
+from branchline.bots.russian_railroads.playout import PlayoutGame
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, BY_WEIGHTS, new_workspace
+from branchline.games.compiled import prepare
+from branchline.games.contract import GAME_ROW, Game
+from branchline.games.room import Room
+from branchline.games.russian_railroads.game import RussianRailroadsRules
+from branchline.learning.model import Batch, Floats, Model, write_network
+from branchline.learning.russian_railroads.self_play import (
+    Games,
+    Notebook,
+    Players,
+    Wanted,
+    new_notebook,
+    new_players,
+    play_games,
+)
+from branchline.learning.trainer import Measured
+
+PART = "learning/russian_railroads"
+UNITS, SECOND_UNITS = 64, 16
+ROUND = 200  # games between two lessons
+FIRST_ROUNDS = 10  # by planners
+BATCH = 256  # positions of a step
+RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
+NEWEST = 0.15  # share of the last round in the average that plays
+TRACE = 0.9  # lambda of the temporal differences
+DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
+PLANNERS = 0.15  # share of seats with planners
+OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
+WIN_COUNTS = 0.5  # of errors in the win, beside those in hundreds of points
+MEASURED = 240  # games of a measurement; each deal is played from every seat
+MEASURED_FROM = 1 << 40  # games of measurements have numbers from here on
+NOTHING = Wanted(False, 0.0, 0.0, 0.0)
+POSITIONS, PER_POSITION = 1200, 80  # of a game and seat, at most; features of a seat
+
+
+class RussianRailroadsTrainer:
+    def __init__(self, game: Game, seats: int, seed: int) -> None:
+        rules = game.rules({})
+        assert isinstance(rules, RussianRailroadsRules)
+        rules.check_seats(seats)
+        self.weights = file_name(seats)
+        self._rules, self._seats, self._seed = rules, seats, seed
+        self._board = rules.board_array
+        self._model = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)
+        self._model.parameters[0][...] = 0.0  # features that no game shows stay without effect
+        self._steady = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)  # what the last rounds taught, on average
+        self._notebook = new_notebook(0, 0)
+        self._rounds = 0
+        prepare("russian-railroads", self._warm_up, PART)
+
+    def learn(self) -> int:
+        trace = 1.0 if self._rounds < FIRST_ROUNDS else TRACE
+        wanted = Wanted(True, OF_OTHERS / (self._seats - 1), WITHIN_TURNS, trace)
+        game, players, row = self._new_game(), new_players(), np.zeros(1, GAME_ROW).view(np.recarray)
+        random = np.random.default_rng((self._seed, self._seats, self._rounds))
+        self._notebook = self._room_for(ROUND)
+        for number in range(self._rounds * ROUND, (self._rounds + 1) * ROUND):
+            self._seat(players, random)
+            self._play(game, players, number, row, wanted)
+        self._learn_from(self._notebook, random)
+        self._rounds += 1
+        return ROUND
+
+    def _play(self, game: PlayoutGame, players: Players, number: int, rows: Any, wanted: Wanted) -> None:
+        games = Games(self._seats, self._seed, number)
+        play_games(self._board, game, players, games, rows, self._notebook, wanted)
+
+    def _room_for(self, games: int) -> Notebook:
+        """Return an empty notebook, the one before if it is large enough."""
+        positions, per_position = games * POSITIONS // 2, PER_POSITION * self._seats
+        notebook = self._notebook
+        if len(notebook.seat) < positions:
+            return new_notebook(positions, per_position)
+        notebook.count[0] = 0
+        return notebook
+
+    def _seat(self, players: Players, random: np.random.Generator) -> None:
+        by_network = self._rounds >= FIRST_ROUNDS
+        planners = random.random(len(players.guide)) < (PLANNERS if by_network else 1.0)
+        players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
+        players.doubt[:] = random.choice(DOUBTS, len(players.doubt))
+        players.merits[:] = MERITS[self._seats]
+
+    def _learn_from(self, notebook: Notebook, random: np.random.Generator) -> None:
+        count = int(notebook.count[0])
+        batch = Batch(notebook.starts[: count + 1], notebook.features, notebook.amounts)
+        goals, first = _goals(notebook.expected[:count], notebook.now[:count]), _picked(batch, np.arange(1))
+        if self._rounds == 0:  # begin with the means: the steps of Adam alone would take long to get there
+            self._model.parameters[-1][:WIN] += goals[:, :WIN].mean(0) - self._model.predict(first)[0, :WIN]
+        rate = max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER))
+        order = random.permutation(count)
+        for start in range(0, count - BATCH + 1, BATCH):
+            some = order[start : start + BATCH]
+            self._model.train(_picked(batch, some), partial(_slopes, goals[some]), rate)
+        share = max(NEWEST, 1.0 / (1.0 + self._rounds))
+        for steady, one in zip(self._steady.parameters, self._model.parameters, strict=True):
+            steady[...] += np.float32(share) * (one - steady)
+
+    def measure(self) -> Measured:
+        deals = MEASURED // self._seats
+        won, points = np.zeros(deals), 0.0
+        rows: Any = np.zeros(deals, GAME_ROW)
+        game, players = self._new_game(), new_players()
+        players.merits[:] = MERITS[self._seats]
+        for seat in range(self._seats):
+            players.guide[:] = BY_WEIGHTS
+            players.guide[seat] = BY_NETWORK
+            self._play(game, players, MEASURED_FROM, rows.view(np.recarray), NOTHING)
+            first = rows["places"][:, : self._seats] == 1
+            won += first[:, seat] / first.sum(axis=1)
+            points += rows["scores"][:, seat].mean() / self._seats
+        share = share_of(won, np.full(deals, float(self._seats)), 1.0 / self._seats)
+        return Measured(share.value, share.low, share.high, float(points))
+
+    def arrays(self) -> dict[str, Any]:
+        steady = {f"steady{i}": one for i, one in enumerate(self._steady.parameters)}
+        return {**self._model.arrays(), **steady, "rounds": np.array(self._rounds)}
+
+    def restore(self, arrays: Mapping[str, Any]) -> None:
+        self._model.restore(arrays)
+        for i, one in enumerate(self._steady.parameters):
+            one[...] = arrays[f"steady{i}"]
+        self._rounds = int(arrays["rounds"])
+
+    def write(self, path: Path) -> None:
+        write_network(path, self._steady.in_whole_numbers())
+
+    def _new_game(self) -> PlayoutGame:
+        """Return a table for the network as it is now."""
+        rules = self._rules
+        out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
+        room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
+        return PlayoutGame(rules.new_states(1), new_workspace(rules.board, self._steady.in_whole_numbers()), room)
+
+    def _warm_up(self) -> None:
+        """Call every entry point once, so that all machine code is in the cache."""
+        row: Any = np.zeros(1, GAME_ROW).view(np.recarray)
+        self._play(self._new_game(), new_players(), 1, row[:0], NOTHING)
+
+
+def _goals(expected: Any, now: Any) -> Floats:
+    """Return what the outputs should be: points and lead still to come, and the win."""
+    goals = np.array(expected, np.float32)
+    goals[:, [POINTS, LEAD]] = (goals[:, [POINTS, LEAD]] - now) / np.float32(HUNDRED)
+    return goals
+
+
+def _picked(batch: Batch, some: Any) -> Batch:
+    """Return some positions, with amounts in whole units."""
+    picked = batch.pick(some)
+    return Batch(picked.starts, picked.features, picked.amounts.astype(np.float32) / ONE)
+
+
+def _slopes(goal: Floats, out: Floats) -> Floats:
+    """Of squared errors in points and lead, and of the cross entropy of the win."""
+    slopes = out - goal
+    slopes[:, WIN] = WIN_COUNTS * (1.0 / (1.0 + np.exp(-out[:, WIN])) - goal[:, WIN])
+    return slopes
