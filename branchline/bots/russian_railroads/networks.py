@@ -9,8 +9,8 @@ from branchline.bots.network import Network, read_network
 from branchline.bots.russian_railroads.workspace import BY_NETWORK, Workspace, new_workspace
 from branchline.games.russian_railroads.board import Board
 
-# How much expected points, the lead in points and the win (0 to 1) count in a choice, by number of players.
-MERITS = {2: (0.5, 0.5, 20.0), 3: (0.7, 0.3, 20.0), 4: (0.8, 0.2, 20.0)}
+# How much expected points, the lead in points and the win (0 to 1) count in a choice.
+MERITS = (0.3, 0.7, 60.0)
 
 
 def file_name(seats: int) -> str:
@@ -31,5 +31,5 @@ def thinking_workspace(board: Board, seats: int, learnt: bool = True) -> Workspa
         return new_workspace(board)
     workspace = new_workspace(board, network)
     workspace.guide[0] = BY_NETWORK
-    workspace.merits[:] = MERITS[seats]
+    workspace.merits[:] = MERITS
     return workspace

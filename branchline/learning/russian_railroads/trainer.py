@@ -44,6 +44,7 @@ BATCH = 256  # positions of a step
 RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
 NEWEST = 0.15  # share of the last round in the average that plays
 TRACE = 0.9  # lambda of the temporal differences
+MERITS_LEARNING = {2: (0.5, 0.5, 20.0), 3: MERITS, 4: MERITS}  # what counts in games that are learnt from
 DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
 PLANNERS = 0.15  # share of seats with planners
 OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
@@ -100,7 +101,7 @@ class RussianRailroadsTrainer:
         planners = random.random(len(players.guide)) < (PLANNERS if by_network else 1.0)
         players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
         players.doubt[:] = random.choice(DOUBTS, len(players.doubt))
-        players.merits[:] = MERITS[self._seats]
+        players.merits[:] = MERITS_LEARNING[self._seats]
 
     def _learn_from(self, notebook: Notebook, random: np.random.Generator) -> None:
         count = int(notebook.count[0])
@@ -122,7 +123,7 @@ class RussianRailroadsTrainer:
         won, points = np.zeros(deals), 0.0
         rows: Any = np.zeros(deals, GAME_ROW)
         game, players = self._new_game(), new_players()
-        players.merits[:] = MERITS[self._seats]
+        players.merits[:] = MERITS
         for seat in range(self._seats):
             players.guide[:] = BY_WEIGHTS
             players.guide[seat] = BY_NETWORK
