@@ -1,7 +1,7 @@
 """``python -m benchmarks.ladder GAME``: how far neighbours of the ladder are apart, into docs/strength.md.
 
 With ``--fit`` the bias of the levels that plan is fitted first, level by level from the strongest of them down, for
-every number of players, so that neighbours are about ``APART`` points of Elo apart, and written to the ladder's table.
+every number of players, so that neighbours are about ``--apart`` points of Elo apart, and written to the ladder's table.
 With ``--even`` the levels between the ends are moved after measuring, so that all steps become the same; then measure
 anew.
 """
@@ -26,16 +26,17 @@ from benchmarks.strength_page import put_into, table
 from branchline.arena.ratings import rate
 from branchline.bots.brains import Brain, brain_for
 from branchline.bots.ladder.level import by_sight
-from branchline.bots.ladder.table import FOLDER, TABLE, forget, ladder_of
+from branchline.bots.ladder import table as tables
+from branchline.bots.ladder.table import TABLE, forget, ladder_of
 from branchline.bots.sight import Sight
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.match import new_match
 
-APART, LEAST, MOST = 145, 120, 200  # points of Elo between neighbours: wanted, and allowed
+APART, LEAST, MOST = 145, 120, 200  # points of Elo between neighbours: fitted unless told, and allowed
 FIRST_SEED = 1_000_000  # of the games for fitting; the arena's have others
 AT_ONCE = 24  # games between two looks at the bias
 STEP = 0.8  # how much the bias follows a share of won pairs at first
-MOST_BIAS = 2.0
+LEAST_BIAS, MOST_BIAS = -1.0, 2.0  # from what was learnt to well beyond the beginner
 
 
 def neighbours(game: Game) -> list[tuple[str, str]]:
@@ -54,7 +55,7 @@ def searches(game: Game, *levels: str) -> bool:
 Pair = tuple[tuple[str, str], Measured]  # the stronger and the weaker level, and their games
 
 
-def apart(measured: Measured) -> tuple[float, float, float]:
+def distance(measured: Measured) -> tuple[float, float, float]:
     """How far the stronger is above the weaker, with an interval."""
     rating = rate(measured.results, measured.cell.bots).ratings[0]  # of two, the other's is its opposite
     return 2 * rating.elo, 2 * rating.low, 2 * rating.high
@@ -63,7 +64,7 @@ def apart(measured: Measured) -> tuple[float, float, float]:
 def rows(measured: Sequence[Pair]) -> Iterator[list[str]]:
     for (stronger, weaker), one in measured:
         names = list(one.cell.bots)
-        elo, low, high = apart(one)
+        elo, low, high = distance(one)
         verdict = "yes" if LEAST <= elo <= MOST else "no"
         if verdict == "no" and low <= MOST and high >= LEAST:
             verdict = "no, which may be luck"
@@ -115,27 +116,27 @@ def ahead(rules: Rules, brain: Brain, seats: int, pair: tuple[Sight, Sight], gam
     return won / pairs
 
 
-def fitted(game: Game, seats: int, stronger: Sight, weaker: Sight, games: int) -> float:
-    """The bias with which the weaker is APART below the stronger: Robbins and Monro 1951, and the mean of the later
+def fitted(game: Game, seats: int, stronger: Sight, weaker: Sight, games: int, far: float) -> float:
+    """The bias with which the weaker is so far below the stronger: Robbins and Monro 1951, and the mean of the later
     half of its way (Polyak, Juditsky 1992)."""
     rules = game.rules({})
-    brain, wanted = brain_for(rules), 1 / (1 + 10 ** (-APART / 400))
+    brain, wanted = brain_for(rules), 1 / (1 + 10 ** (-far / 400))
     bias, way = max(weaker.bias, stronger.bias), []
     for turn, start in enumerate(range(0, games, AT_ONCE)):
         share = ahead(rules, brain, seats, (stronger, replace(weaker, bias=bias)), range(start, start + AT_ONCE))
-        bias = min(max(bias + STEP * (wanted - share) / (1 + turn) ** 0.7, 0.0), MOST_BIAS)
+        bias = min(max(bias + STEP * (wanted - share) / (1 + turn) ** 0.7, LEAST_BIAS), MOST_BIAS)
         way.append(bias)
     late = way[len(way) // 2 :]
     return sum(late) / len(late)
 
 
-def fit(game: Game, players: Sequence[int], games: int) -> None:
+def fit(game: Game, players: Sequence[int], games: int, far: float) -> None:
     for stronger, weaker in neighbours(game):
         if searches(game, stronger, weaker):
             continue
         for seats in players:
             ladder = ladder_of(game.name)
-            bias = fitted(game, seats, ladder[stronger].sight(seats), ladder[weaker].sight(seats), games)
+            bias = fitted(game, seats, ladder[stronger].sight(seats), ladder[weaker].sight(seats), games, far)
             _note(game, weaker, seats, bias)
             click.echo(f"{game.title}, {seats} players, level {weaker}: bias {bias:.3f}", err=True)
 
@@ -144,7 +145,9 @@ def even(game: Game, measured: Sequence[Pair]) -> None:
     """Move the levels between the weakest and the strongest that plan, along the line between what was measured."""
     ladder = ladder_of(game.name)
     for seats in game.seats:
-        steps = {pair: apart(one)[0] for pair, one in measured if one.cell.seats == seats and not searches(game, *pair)}
+        steps = {
+            pair: distance(one)[0] for pair, one in measured if one.cell.seats == seats and not searches(game, *pair)
+        }
         pairs = [pair for pair in neighbours(game) if pair in steps]
         below = np.cumsum([0.0, *(steps[pair] for pair in pairs)])
         levels = [pairs[0][0], *(weaker for _, weaker in pairs)]
@@ -154,7 +157,7 @@ def even(game: Game, measured: Sequence[Pair]) -> None:
 
 
 def _note(game: Game, level: str, seats: int, bias: float) -> None:
-    path = Path(str(FOLDER)) / (game.name + TABLE)
+    path = Path(str(tables.FOLDER)) / (game.name + TABLE)
     kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     kept["levels"][level]["bias"][str(seats)] = round(bias, 3)
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
@@ -167,6 +170,7 @@ def _note(game: Game, level: str, seats: int, bias: float) -> None:
 @click.option("--search-games", default=20, show_default=True, help="Of each pair with a search.")
 @click.option("--players", multiple=True, type=int, help="Only with so many players; as often as you like.")
 @click.option("--fit", "change", flag_value="fit", help="Fit the bias first.")
+@click.option("--apart", default=APART, show_default=True, help="Points of Elo between neighbours that are fitted.")
 @click.option("--even", "change", flag_value="even", help="Make all steps the same by what was measured.")
 @click.option("--jobs", type=int, help="Games at a time; one per core unless you say so.")
 @click.option("--kept", type=Path, default=KEPT, help="Where games are kept.")
@@ -177,6 +181,7 @@ def main(
     search_games: int,
     players: tuple[int, ...],
     change: str | None,
+    apart: int,
     jobs: int | None,
     kept: Path,
     page: Path,
@@ -185,7 +190,7 @@ def main(
     try:
         game = branchline.game(name)
         if change == "fit":
-            fit(game, players or game.seats, games)
+            fit(game, players or game.seats, games, apart)
         measured = []
         for pair in reversed(neighbours(game)):
             for seats in game.seats:

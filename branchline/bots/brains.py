@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from branchline.bots.sight import CLEAR, Sight
+from branchline.bots.sight import CLEAR, Expected, Sight
 from branchline.games import registry
 from branchline.games.contract import Action, Game, InvalidSetup, Rules
 from branchline.messages.statements import Statement
@@ -38,7 +38,7 @@ class Brain(Protocol):
     def plan(self, position: Any, seat: int) -> int:
         """The planner's action, as its number."""
 
-    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> Expected:
         """The choices worth considering, each with its score in points, as the planner judges by what it sees."""
 
     def has_policy(self, seats: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a planner sees and likes: by default all there is, and what wins."""
+"""What a bot without search sees and likes: by default what the planner does."""
 
 from __future__ import annotations
 
@@ -10,8 +10,27 @@ class Sight:
     noise: float = 0.0  # points by which it misjudges a choice at most
     ahead: int | None = None  # how far it looks: open tickets planned for at once; scorings
     likes: tuple[tuple[str, float], ...] = ()  # what it values otherwise, by the names of the game's weights
-    bias: float = 1.0  # how far it goes towards that: 0 is the planner itself
+    bias: float = 1.0  # how far it goes from the planner, 0, towards that; towards what was learnt, which is -1
     against: float = 0.0  # points for each point that a choice takes from the others
+
+    @property
+    def liking(self) -> float:
+        """How far it goes towards what it values otherwise."""
+        return max(self.bias, 0.0)
+
+    @property
+    def learning(self) -> float:
+        """How far it goes towards what was learnt."""
+        return max(-self.bias, 0.0)
 
 
 CLEAR = Sight()
+
+Expected = list[tuple[int, float]]  # choices, each with its score in points
+
+
+def blended(planned: Expected, learnt: Expected, share: float) -> Expected:
+    """Return the choices that learnt values consider, by a mean of both scores; the best of each counts 0."""
+    plans, best = dict(planned), max(score for _, score in planned)
+    top = max(score for _, score in learnt)
+    return [(action, (1 - share) * (plans[action] - best) + share * (score - top)) for action, score in learnt]

@@ -1,8 +1,8 @@
 """The ladder, a table for each game (``ticket-to-ride.json``): what the bot of a level sees, or how long it searches.
 
-Every game has a beginner, a planner that values things as newcomers do. A level goes a part of the way from the planner
-towards the beginner, its bias, given by number of players: luck weighs differently among two and among five. The bias
-was fitted by ``python -m benchmarks.ladder GAME --fit``, so that neighbours are about equally far apart.
+Every game has a beginner, a planner that values things as newcomers do. The bias of a level says where it stands between
+the beginner, 1, the planner, 0, and what was learnt by self-play, -1. It is given by number of players: luck weighs
+differently among two and among five. The bias was fitted by ``python -m benchmarks.ladder GAME --fit``, so that neighbours are about equally far apart.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_
 from branchline.bots.russian_railroads.weights import plan_names, weights_in
 from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
 from branchline.bots.russian_railroads.workspace import Workspace, new_workspace
-from branchline.bots.sight import CLEAR, Sight
+from branchline.bots.sight import CLEAR, Expected, Sight, blended
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, OVER, Action, Rules
@@ -61,21 +61,27 @@ class RussianRailroadsBrain:
         seats = int(position["seats"][0])
         if not self.has_policy(seats):
             raise no_policy(self._rules, position)
+        return int(choose(self._board, position, seat, self._taught_workspace(seats)))
+
+    def _taught_workspace(self, seats: int) -> Workspace:
         if seats not in self._taught:
             self._taught[seats] = thinking_workspace(self._rules.board, seats)
-        return int(choose(self._board, position, seat, self._taught[seats]))
+        return self._taught[seats]
 
-    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> Expected:
         """Return the choices of the deciding seat, each with the points expected at the end."""
-        workspace = self._workspace._replace(weights=weights_in(sight))
-        choose(self._board, position, seat, workspace)
-        count = int(workspace.options[0])
-        expected = list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
+        expected = self._scores(position, seat, self._workspace._replace(weights=weights_in(sight)))
+        seats = int(position["seats"][0])
+        if sight.learning > 0.0 and self.has_policy(seats) and not is_interpreted(choose):
+            expected = blended(expected, self._scores(position, seat, self._taught_workspace(seats)), sight.learning)
         return self._spiting(position, seat, expected, sight.against) if sight.against else expected
 
-    def _spiting(
-        self, position: Any, seat: int, expected: list[tuple[int, float]], against: float
-    ) -> list[tuple[int, float]]:
+    def _scores(self, position: Any, seat: int, workspace: Workspace) -> Expected:
+        choose(self._board, position, seat, workspace)
+        count = int(workspace.options[0])
+        return list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
+
+    def _spiting(self, position: Any, seat: int, expected: Expected, against: float) -> Expected:
         """Value the choices by what they leave to the most promising of the others, too."""
         others = [other for other in range(int(position["seats"][0])) if other != seat]
         promises, spited = np.zeros(len(plan_names())), []

@@ -57,4 +57,4 @@ def weights_in(sight: Sight) -> Worths:
     for name, points in sight.likes:
         row = next(row for row in ROWS if row.name == name)
         seen[:, 1:, row.first : row.first + row.size] += points
-    return np.ascontiguousarray(full + sight.bias * (seen - full))
+    return np.ascontiguousarray(full + sight.liking * (seen - full))

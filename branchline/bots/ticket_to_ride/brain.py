@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.bots.brains import no_policy
-from branchline.bots.sight import CLEAR, Sight
+from branchline.bots.sight import CLEAR, Expected, Sight, blended
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.learnt import Learnt, learnt_for
@@ -55,15 +55,21 @@ class TicketToRideBrain:
     def plan(self, position: Any, seat: int) -> int:
         return int(choose(self._board, position, seat, self._weights(position), self._workspace))
 
-    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> list[tuple[int, float]]:
+    def expects(self, position: Any, seat: int, sight: Sight = CLEAR) -> Expected:
         """Return the choices that the planner considers, each with its score."""
-        seen = hide_tickets(self._rules, position, seat, sight.ahead)
-        weights = weights_in(self._rules.board, int(position["seats"][0]), sight)
-        choose(self._board, seen, seat, weights, self._workspace)
+        seen, seats = hide_tickets(self._rules, position, seat, sight.ahead), int(position["seats"][0])
+        choose(self._board, seen, seat, weights_in(self._rules.board, seats, sight), self._workspace)
+        expected = self._scores()
+        if sight.learning > 0.0 and self.has_policy(seats) and not is_interpreted(choose_by_policy):
+            self._choose_by_policy(seen, seat, learnt_for(self._rules, seats))
+            expected = blended(expected, self._scores(), sight.learning)
+        return spiting(self._rules, position, seat, expected, sight.against) if sight.against else expected
+
+    def _scores(self) -> Expected:
+        """Return what the last decision listed."""
         workspace = self._workspace[0]
         count = int(workspace.options)
-        expected = list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
-        return spiting(self._rules, position, seat, expected, sight.against) if sight.against else expected
+        return list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
 
     def has_policy(self, seats: int) -> bool:
         return learnt_for(self._rules, seats).anything

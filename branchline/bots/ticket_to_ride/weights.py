@@ -109,7 +109,7 @@ def _tuned(part: str, seats: int) -> Any:
 
 def weights_in(board: Board, seats: int, sight: Sight) -> Any:
     """Return the weights of a planner that has some of them otherwise."""
-    return _liked(section(board), seats, sight.likes, sight.bias) if sight.likes else weights_for(board, seats)
+    return _liked(section(board), seats, sight.likes, sight.liking) if sight.likes else weights_for(board, seats)
 
 
 @cache
