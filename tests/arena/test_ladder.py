@@ -10,6 +10,7 @@ import pytest
 import branchline
 from benchmarks import ladder
 from benchmarks.strength_cells import Cell
+from branchline.bots.ladder.table import FOLDER
 from tests.arena.made_up import season
 from tests.arena.test_strength import measured
 
@@ -40,9 +41,9 @@ def test_the_table_says_which_steps_are_as_wanted() -> None:
 
 
 def test_steps_are_evened_out_between_the_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = json.loads((Path(str(ladder.FOLDER)) / "russian-railroads.json").read_text(encoding="utf-8"))
+    kept = json.loads((Path(str(FOLDER)) / "russian-railroads.json").read_text(encoding="utf-8"))
     (tmp_path / "russian-railroads.json").write_text(json.dumps(kept), encoding="utf-8")
-    monkeypatch.setattr(ladder, "FOLDER", tmp_path)
+    monkeypatch.setattr("benchmarks.ladder.FOLDER", tmp_path)
     ladder.even(RUSSIA, pairs([80, 160, 160, 160, 240]))
     new = json.loads((tmp_path / "russian-railroads.json").read_text(encoding="utf-8"))
     for seats in map(str, RUSSIA.seats):
