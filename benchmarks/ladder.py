@@ -33,6 +33,7 @@ from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.match import new_match
 
 APART, LEAST, MOST = 145, 120, 200  # points of Elo between neighbours: fitted unless told, and allowed
+USUAL = "5"  # the level that styles are compared with
 FIRST_SEED = 1_000_000  # of the games for fitting; the arena's have others
 AT_ONCE = 24  # games between two looks at the bias
 STEP = 0.8  # how much the bias follows a share of won pairs at first
@@ -43,6 +44,11 @@ def neighbours(game: Game) -> list[tuple[str, str]]:
     """The stronger and the weaker of each pair, from the top."""
     levels = sorted((level for level in ladder_of(game.name) if level.isdecimal()), key=int, reverse=True)
     return list(pairwise(levels))
+
+
+def beside(game: Game) -> list[tuple[str, str]]:
+    """Each style, and the level that it is compared with."""
+    return [(style, USUAL) for style in ladder_of(game.name) if not style.isdecimal()]
 
 
 def searches(game: Game, *levels: str) -> bool:
@@ -65,9 +71,11 @@ def rows(measured: Sequence[Pair]) -> Iterator[list[str]]:
     for (stronger, weaker), one in measured:
         names = list(one.cell.bots)
         elo, low, high = distance(one)
-        verdict = "yes" if LEAST <= elo <= MOST else "no"
-        if verdict == "no" and low <= MOST and high >= LEAST:
-            verdict = "no, which may be luck"
+        verdict = ""
+        if stronger.isdecimal():
+            verdict = "yes" if LEAST <= elo <= MOST else "no"
+            if verdict == "no" and low <= MOST and high >= LEAST:
+                verdict = "no, which may be luck"
         games = str(one.summary.games)
         points = [f"{bot.points.value:.0f}" for name in names for bot in one.summary.bots if bot.name == name]
         yield [
@@ -192,8 +200,8 @@ def main(
         if change == "fit":
             fit(game, players or game.seats, games, apart)
         measured = []
-        for pair in reversed(neighbours(game)):
-            for seats in game.seats:
+        for pair in (*reversed(neighbours(game)), *beside(game)):
+            for seats in game.seats if pair[0].isdecimal() else game.seats[:1]:
                 cell = Cell(seats, (f"level:{pair[0]}", f"level:{pair[1]}"))
                 wanted = search_games if searches(game, *pair) else games
                 one = measure(game, cell, 0 if players and seats not in players else wanted, kept, jobs)
