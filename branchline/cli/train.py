@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 @click.option("--seats", type=int, default=2, show_default=True, help="Players; each number has its own weights.")
 @click.option("--seed", type=int, default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
-def train(name: str, minutes: float, seats: int, seed: int, out: str | None) -> None:
+@click.option("--from", "begin", metavar="FOLDER", help="Begin with what another training has learnt.")
+def train(name: str, minutes: float, seats: int, seed: int, out: str | None, begin: str | None) -> None:
     """Learn a game by playing it, and keep what was learnt."""
     from branchline.arena.simulate import check_seed
     from branchline.learning.trainer import trainer_for
@@ -42,6 +43,8 @@ def train(name: str, minutes: float, seats: int, seed: int, out: str | None) -> 
     training = Training(trainer, folder, f"{game.name}, {seats}, {seed}")
     if training.continues:
         click.echo(text("train.continues", minutes=number(training.points[-1].minutes, 1)), err=True)
+    elif begin is not None:
+        training.begin_with(Path(begin))
     with _progress_bar(minutes) as told:
         training.run(minutes, told)
     for point in (training.points[0], training.points[-1]):
