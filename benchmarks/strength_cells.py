@@ -9,10 +9,11 @@ from branchline.arena.intervals import Estimate, mean_of, share_of
 from branchline.arena.report.words import percent, points
 from branchline.arena.results import Result
 from branchline.arena.summary import Summary, by_deal, win_share
+from branchline.bots.brains import brain_for
 from branchline.games.contract import Game
 
 SEED = 1
-PLANNER, RANDOM = "planner", "random"
+PLANNER, POLICY, RANDOM = "planner", "policy", "random"
 TICKET_TO_RIDE, RUSSIAN_RAILROADS = "ticket-to-ride", "russian-railroads"
 
 
@@ -44,8 +45,9 @@ class Measured:
 
 def cells(game: Game, search: str) -> Iterator[Cell]:
     """Yield everything that is measured for a game, the fastest first."""
-    for bots in ((PLANNER, RANDOM), (PLANNER,), (search, PLANNER)):
-        yield from (Cell(seats, bots) for seats in game.seats)
+    learnt = brain_for(game.rules({})).has_policy
+    for bots in ((PLANNER, RANDOM), (PLANNER,), (POLICY, PLANNER), (POLICY,), (search, PLANNER)):
+        yield from (Cell(seats, bots) for seats in game.seats if POLICY not in bots or learnt(seats))
     yield from dict.fromkeys(target.cell for target in targets(game, search) if target.cell.bots == (search,))
 
 
@@ -87,6 +89,9 @@ def targets(game: Game, search: str) -> list[Target]:
             for rank, (name, least) in enumerate(by_rank)
         ]
         wanted.append(Target("planner against itself: points of a player", Cell(4, (PLANNER,)), 350, _points))
+        by_policy = Cell(two, (POLICY, PLANNER))
+        wanted.append(Target("policy wins against planner", by_policy, 0.65, _won(POLICY), percent))
+        wanted.append(Target("policy against itself: points of the first", Cell(4, (POLICY,)), 480, _rank(0)))
     return wanted
 
 

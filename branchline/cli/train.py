@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from branchline.cli.group import language_option, main
+from branchline.cli.group import Sentence, language_option, main
 from branchline.cli.inputs import game_named
 from branchline.messages import number, text
 
@@ -22,23 +23,28 @@ if TYPE_CHECKING:
 @main.command()
 @language_option
 @click.argument("name", metavar="GAME")
-@click.option(
-    "--minutes", type=click.FloatRange(min=0, min_open=True), default=20.0, show_default=True, help="For so long."
-)
+@click.option("--minutes", type=float, default=20, show_default=True, help="For so long.")
 @click.option("--seats", type=int, default=2, show_default=True, help="Players; each number has its own weights.")
-@click.option("--seed", type=click.IntRange(0, 2**62), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--seed", type=int, default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
-def train(name: str, minutes: float, seats: int, seed: int, out: str | None) -> None:
+@click.option("--from", "begin", metavar="FOLDER", help="Begin with what another training has learnt.")
+def train(name: str, minutes: float, seats: int, seed: int, out: str | None, begin: str | None) -> None:
     """Learn a game by playing it, and keep what was learnt."""
+    from branchline.arena.simulate import check_seed
     from branchline.learning.trainer import trainer_for
     from branchline.learning.training import CURVE, Training
 
     game = game_named(name, None)
+    check_seed(seed)
+    if not 0 < minutes < inf:
+        raise Sentence(text("train.minutes"))
     trainer = trainer_for(game, seats, seed)
     folder = Path(out or f"training/{game.name}-{seats}")
     training = Training(trainer, folder, f"{game.name}, {seats}, {seed}")
     if training.continues:
         click.echo(text("train.continues", minutes=number(training.points[-1].minutes, 1)), err=True)
+    elif begin is not None:
+        training.begin_with(Path(begin))
     with _progress_bar(minutes) as told:
         training.run(minutes, told)
     for point in (training.points[0], training.points[-1]):

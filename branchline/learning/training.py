@@ -38,7 +38,11 @@ class Training:
         self.points: list[Point] = []
         self._seconds, self._games = 0.0, 0
         if (folder / CHECKPOINT).exists():
-            self._restore()
+            self._continue(_read(folder / CHECKPOINT))
+
+    def begin_with(self, folder: Path) -> None:
+        """Begin with what another training has learnt, of another number of players for example."""
+        self._trainer.restore(_read(folder / CHECKPOINT))
 
     @property
     def continues(self) -> bool:
@@ -75,16 +79,18 @@ class Training:
             np.savez(opened, **arrays)
         unfinished.replace(self._folder / CHECKPOINT)
 
-    def _restore(self) -> None:
-        path = self._folder / CHECKPOINT
-        try:
-            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
-                arrays: dict[str, Any] = dict(found)
-            name = str(arrays[OWN + "name"])
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
-            raise InvalidSetup("train.checkpoint", path=str(path)) from None
+    def _continue(self, arrays: dict[str, Any]) -> None:
+        name = str(arrays[OWN + "name"])
         if name != self._name:
-            raise InvalidSetup("train.other", path=str(path), named=name, wanted=self._name)
+            raise InvalidSetup("train.other", path=str(self._folder / CHECKPOINT), named=name, wanted=self._name)
         self._trainer.restore(arrays)
         self.points = [Point(*map(float, row)) for row in arrays[OWN + "points"]]
         self._seconds, self._games = float(arrays[OWN + "seconds"]), int(self.points[-1].games)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
+            return {name: found[name] for name in (*found.files, OWN + "name")}
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        raise InvalidSetup("train.checkpoint", path=str(path)) from None

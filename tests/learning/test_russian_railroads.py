@@ -58,5 +58,14 @@ def test_the_command_trains_and_continues(run: Run, tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "kept" / "curve.svg").read_text(encoding="utf-8")
 
 
-def test_the_command_refuses_seats_that_the_game_has_not(refused: Callable[..., str]) -> None:
-    assert "2 to 4 players" in refused("train", "russian-railroads", "--seats", "5")
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (["--seats", "5"], "2 to 4 players"),
+        (["--minutes", "0"], "longer than 0 minutes"),
+        (["--minutes", "nan"], "longer than 0 minutes"),
+        (["--seed", "-1"], "seed"),
+    ],
+)
+def test_the_command_refuses_what_cannot_be(refused: Callable[..., str], asked: list[str], words: str) -> None:
+    assert words in refused("train", "russian-railroads", *asked)

@@ -107,6 +107,15 @@ def test_another_training_is_not_continued(tmp_path: Path) -> None:
         training(tmp_path, "something else")
 
 
+def test_it_can_begin_with_what_another_has_learnt(tmp_path: Path) -> None:
+    _, first = run(tmp_path / "first", 2.0)
+    one, trainer = training(tmp_path / "second", "something else")
+    one.begin_with(tmp_path / "first")
+    assert (trainer.lessons, one.continues) == (first.lessons, False)
+    with pytest.raises(InvalidSetup, match=CHECKPOINT):
+        one.begin_with(tmp_path / "nowhere")
+
+
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"PK\x03\x04cut"])
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / CHECKPOINT).write_bytes(content)

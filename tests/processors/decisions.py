@@ -49,10 +49,18 @@ def along(name: str, seats: int) -> Iterator[tuple[str, str]]:
         planned = brain.plan(match.blinded(seat), seat)
         if choices % EVERY == 0:
             where = f"{name}, {seats} players, entry {len(match.log)}, seat {seat}"
-            yield where, f"planner {match.rules.actions[planned]}; {searched(match, brain)}"
+            yield where, f"planner {match.rules.actions[planned]}; {by_policy(match, brain)}{searched(match, brain)}"
         choices += 1
         match.play(planned)
     yield f"{name}, {seats} players, end", f"{match.scores()} {_hash(str(match.log).encode())}"
+
+
+def by_policy(match: Match, brain: Brain) -> str:
+    """The decision by learnt weights, if there are any."""
+    seat = match.to_move
+    if not brain.has_policy(match.seats):
+        return ""
+    return f"policy {match.rules.actions[brain.follow_policy(match.blinded(seat), seat)]}; "
 
 
 def searched(match: Match, brain: Brain) -> str:
