@@ -28,8 +28,7 @@ def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, 
     best = 0.0
     for colour in range(COLOURS):
         best = max(best, workspace.value[colour])
-    late = 1.0 - state.trains[seat] / board.trains
-    workspace.value[LOCO] = best * w.loco_need + w.loco_extra + w.loco_late * late
+    workspace.value[LOCO] = best * w.loco_need + w.loco_extra
 
 
 @compiled
