@@ -14,12 +14,12 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 @compiled
 def unseen_value(state: State, workspace: Workspace) -> float:
-    """Return the mean value of a card from the deck, over the cards that may be in it."""
+    """Return what a card from the deck is worth: the mean over the cards that may be in it, and more early on."""
     total, value = 0.0, 0.0
     for card in range(CARDS):
         total += state.deck[card]
         value += state.deck[card] * workspace.value[card]
-    return value / total if total > 0.0 else 0.0
+    return float(value / total + workspace.unseen) if total > 0.0 else 0.0
 
 
 @compiled
