@@ -51,7 +51,7 @@ WEIGHTS = np.dtype(
             ("fill_nearer", "f8"),
             ("loco_need", "f8"),  # a locomotive, to the best colour
             ("loco_extra", "f8"),
-            ("deck_early", "f8"),  # a card from the deck, at the beginning: it may be a locomotive, and no colour is urgent
+            ("deck_early", "f8"),  # a card from the deck at the beginning, when no colour is urgent
             # time
             ("claim_length", "f8"),  # trains that the others place in a turn with a claim
             ("haste", "f8"),  # turns before the end when cards begin to lose their value
