@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from branchline.bots.arithmetic import power
-from branchline.bots.ticket_to_ride.clock import card_worth, nearness
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.bots.ticket_to_ride.workspace import FAR, HOPELESS, Workspace, offer
 from branchline.games.bits import ONE, WORD_BITS, ZERO, has, put, trailing_zeros, wide
@@ -16,9 +15,8 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 
 @compiled
-def offer_claims(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    """Offer every route that can be claimed, with its cheapest payment."""
-    worth, near = card_worth(time, w), nearness(time, w)
+def offer_claims(board: Board, state: State, seat: int, worth: float, w: Weights, workspace: Workspace) -> None:
+    """Offer every route that can be claimed, with its cheapest payment; ``worth`` is what cards are worth by now."""
     low, high = claimable_routes(board, state, seat)
     for word in range(WORDS):
         left = low if word == 0 else high
@@ -26,16 +24,14 @@ def offer_claims(board: Board, state: State, seat: int, time: float, w: Weights,
             route = word * WORD_BITS + trailing_zeros(left)
             left &= left - ONE
             claim, price = best_payment(board, state, seat, route, w, workspace)
-            score = _route_score(board, state, seat, route, near, w, workspace) - price * worth
+            score = _route_score(board, state, seat, route, w, workspace) - price * worth
             if state.last_turns == 0 and state.trains[seat] - board.length[route] <= board.last_turns_at:
                 score += _finish_score(board, state, seat, route, w, workspace)
             offer(workspace, claim, score if price < HOPELESS else -FAR)
 
 
 @compiled
-def _route_score(
-    board: Board, state: State, seat: int, route: int, near: float, w: Weights, workspace: Workspace
-) -> float:
+def _route_score(board: Board, state: State, seat: int, route: int, w: Weights, workspace: Workspace) -> float:
     points = board.route_points[board.length[route]]
     if state.last_turns > 0:
         return points + (workspace.worth + workspace.cost[route] if has(workspace.wanted, route) else 0.0)
@@ -49,7 +45,7 @@ def _route_score(
     score = w.fill_base + w.fill_points * points
     if touches(board, state, seat, route):
         score += w.fill_joined
-    return score + near * (points - score)
+    return score
 
 
 @compiled

@@ -34,9 +34,3 @@ def seat_turns(board: Board, state: State, seat: int, w: Weights) -> float:
 def card_worth(left: float, w: Weights) -> float:
     """Return the share of its usual value that a card has now: 0 in the last turn."""
     return min(1.0, (left - 1.0) / w.haste)
-
-
-@compiled
-def nearness(left: float, w: Weights) -> float:
-    """Return how near the end is: 0 until ``closing`` turns before it, 1 in the last turn."""
-    return max(0.0, 1.0 - (left - 1.0) / w.closing) if w.closing > 0.0 else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.bots.brains import AtALoss
 from branchline.bots.ticket_to_ride.claims import offer_claims
-from branchline.bots.ticket_to_ride.clock import turns_left
+from branchline.bots.ticket_to_ride.clock import card_worth, turns_left
 from branchline.bots.ticket_to_ride.draws import offer_draws, offer_second_card
 from branchline.bots.ticket_to_ride.keep import offer_keeps, ticket_gain
 from branchline.bots.ticket_to_ride.needs import weigh_cards
@@ -78,8 +78,9 @@ def _offer_all(board: Board, state: State, seat: int, w: Weights, workspace: Wor
 
 @compiled
 def _offer_turn(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
-    offer_claims(board, state, seat, time, w, workspace)
-    offer_draws(board, state, seat, time, w, workspace)
+    worth = card_worth(time, w)
+    offer_claims(board, state, seat, worth, w, workspace)
+    offer_draws(board, state, seat, worth, w, workspace)
     builds = board.stations > 0 and may_build(board, state, seat)
     if builds:
         _offer_wanted_stations(board, state, w, workspace)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from branchline.bots.ticket_to_ride.clock import card_worth, nearness
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.bots.ticket_to_ride.workspace import Workspace, offer
 from branchline.games.bits import wide
@@ -15,12 +14,12 @@ from branchline.games.ticket_to_ride.state import NONE, State
 
 @compiled
 def unseen_value(state: State, workspace: Workspace) -> float:
-    """Return the mean value of a card from the deck, over the cards that may be in it."""
+    """Return what a card from the deck is worth: the mean over the cards that may be in it, and more early on."""
     total, value = 0.0, 0.0
     for card in range(CARDS):
         total += state.deck[card]
         value += state.deck[card] * workspace.value[card]
-    return value / total if total > 0.0 else 0.0
+    return float(value / total + workspace.unseen) if total > 0.0 else 0.0
 
 
 @compiled
@@ -34,12 +33,11 @@ def offer_second_card(board: Board, state: State, workspace: Workspace) -> None:
 
 
 @compiled
-def offer_draws(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
+def offer_draws(board: Board, state: State, seat: int, worth: float, w: Weights, workspace: Workspace) -> None:
     """Offer the first of two cards, or a face-up locomotive alone, scored by what the whole turn brings."""
     if state.deck_count == 0 and board.open_row == 0:
         return
-    worth, glut = card_worth(time, w), max(0, wide(state.hand_size[seat]) - wide(state.trains[seat]))
-    base = w.draw * (1.0 - nearness(time, w)) - w.glut * glut
+    base = w.draw - w.glut * max(0, wide(state.hand_size[seat]) - wide(state.trains[seat]))
     if state.deck_count > 0:
         offer(
             workspace,

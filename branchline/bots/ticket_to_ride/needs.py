@@ -11,6 +11,8 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import CARDS, COLOURS, LENGTH, LOCO, WORDS
 from branchline.games.ticket_to_ride.state import NONE, State
 
+EARLY = 4  # power of the share of trains left: soon after the first claims it is no longer early
+
 
 @compiled
 def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, workspace: Workspace) -> None:
@@ -28,8 +30,8 @@ def weigh_cards(board: Board, state: State, seat: int, time: float, w: Weights, 
     best = 0.0
     for colour in range(COLOURS):
         best = max(best, workspace.value[colour])
-    late = 1.0 - state.trains[seat] / board.trains
-    workspace.value[LOCO] = best * w.loco_need + w.loco_extra + w.loco_late * late
+    workspace.value[LOCO] = best * w.loco_need + w.loco_extra
+    workspace.unseen = w.deck_early * power(state.trains[seat] / board.trains, EARLY)
 
 
 @compiled

@@ -52,6 +52,7 @@ WEIGHTS = np.dtype(
             ("fill_nearer", "f8"),
             ("loco_need", "f8"),  # a locomotive, to the best colour
             ("loco_extra", "f8"),
+            ("deck_early", "f8"),  # a card from the deck at the beginning, when no colour is urgent
             # time
             ("claim_length", "f8"),  # trains that the others place in a turn with a claim
             ("haste", "f8"),  # turns before the end when cards begin to lose their value
@@ -59,13 +60,11 @@ WEIGHTS = np.dtype(
             ("fitting", "f8"),  # share of the hand that a plan can use
             ("slack", "f8"),  # share of the turns left that a plan may fill
             # the end
-            ("closing", "f8"),  # turns before the end when only points begin to count
             ("finish", "f8"),  # for a claim that brings about the end
             ("finish_lead", "f8"),  # for the same, per point of lead then expected
             ("finish_most", "f8"),  # points of lead, ahead or behind, that count there
             ("guess", "f8"),  # points expected of each ticket of another player
             ("glut", "f8"),  # against drawing, per card in the hand beyond the trains left
-            ("loco_late", "f8"),  # one more locomotive, when all trains are placed
             # tickets
             ("fail", "f8"),  # chance that a route of a plan is lost, per opponent
             ("keep_cost", "f8"),  # share of a plan's cost that counts against its tickets
@@ -81,7 +80,7 @@ Weights = Any  # a record of WEIGHTS
 NUMBERS = Path(__file__).with_name("weights.json")
 FIXED = {"claim_length"}  # measured, not tuned
 SIGNED = {"build", "build_early", "claim_wanted", "draw", "fill_base", "fill_joined", "keep_base", "loco_extra"}
-SIGNED |= {"finish", "loco_late", "ticket_turn"}  # may be negative
+SIGNED |= {"finish", "ticket_turn"}  # may be negative
 
 
 def make_weights(numbers: Mapping[str, float]) -> Any:

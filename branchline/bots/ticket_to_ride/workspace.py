@@ -64,6 +64,7 @@ WORKSPACE = np.dtype(
             ("demand", "f8", (CARDS,)),  # cards that all wanted routes need
             ("left", "f8", (CARDS,)),  # cards in the hand that no wanted route needs
             ("value", "f8", (CARDS,)),  # of one more card
+            ("unseen", "f8"),  # added to the mean value of a card from the deck
             # tickets on offer or in the deck
             ("gain", "f8", (TICKETS,)),
             # what can be done now, and how good it looks, in points

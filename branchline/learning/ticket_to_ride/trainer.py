@@ -7,7 +7,7 @@ look at all hands for that; choices after which things went better than the crit
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.games.compiled import prepare
 from branchline.games.contract import GAME_ROW, Game
 from branchline.games.ticket_to_ride.game import TicketToRideRules
-from branchline.learning.model import Batch, Choices, Model
+from branchline.learning.model import Batch, Choices, Floats, Model
 from branchline.learning.ticket_to_ride.games import (
     BEST,
     CRITIC_FEATURES,
@@ -119,7 +119,7 @@ class TicketToRideTrainer:
                     self._learn_choices(decisions, some)
         goals = (values + gains)[:, None]
         for some in _batches(random.permutation(count)):
-            self._critic.train(seen.pick(some), lambda out, goal=goals[some]: out - goal, CRITIC_RATE)
+            self._critic.train(seen.pick(some), _towards(goals[some]), CRITIC_RATE)
 
     def _learn_choices(self, decisions: Decisions, some: Any) -> None:
         picked = decisions.pick(some)
@@ -150,6 +150,11 @@ class TicketToRideTrainer:
 def _batch(told: Told, count: int) -> Batch:
     starts = told.starts[: count + 1]
     return Batch(starts, told.features[: starts[-1]], told.amounts[: starts[-1]])
+
+
+def _towards(goal: Floats) -> Callable[[Floats], Floats]:
+    """Return the slope of half the squared distance from the goal."""
+    return lambda out: np.subtract(out, goal, dtype=np.float32)
 
 
 def _batches(order: Any) -> list[Any]:
