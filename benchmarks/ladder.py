@@ -1,7 +1,7 @@
 """``python -m benchmarks.ladder GAME``: how far neighbours of the ladder are apart, into docs/strength.md.
 
 With ``--fit`` the bias of the levels that plan is fitted first, level by level from the strongest of them down, for
-every number of players, so that neighbours are about ``--apart`` points of Elo apart, and written to the ladder's table.
+every number of players, so that neighbours are as far apart as the ladder's table wants, and written there.
 With ``--even`` the levels between the ends are moved after measuring, so that all steps become the same; then measure
 anew.
 """
@@ -25,14 +25,14 @@ from benchmarks.strength_cells import Cell, Measured
 from benchmarks.strength_page import put_into, table
 from branchline.arena.ratings import rate
 from branchline.bots.brains import Brain, brain_for
-from branchline.bots.ladder.level import by_sight
 from branchline.bots.ladder import table as tables
-from branchline.bots.ladder.table import TABLE, forget, ladder_of
+from branchline.bots.ladder.level import by_sight
+from branchline.bots.ladder.table import TABLE, apart_in, forget, ladder_of
 from branchline.bots.sight import Sight
 from branchline.games.contract import Game, InvalidSetup, Rules
 from branchline.games.match import new_match
 
-APART, LEAST, MOST = 145, 120, 200  # points of Elo between neighbours: fitted unless told, and allowed
+LEAST, MOST = 120, 200  # points of Elo between neighbours
 USUAL = "5"  # the level that styles are compared with
 FIRST_SEED = 1_000_000  # of the games for fitting; the arena's have others
 AT_ONCE = 24  # games between two looks at the bias
@@ -138,7 +138,8 @@ def fitted(game: Game, seats: int, stronger: Sight, weaker: Sight, games: int, f
     return sum(late) / len(late)
 
 
-def fit(game: Game, players: Sequence[int], games: int, far: float) -> None:
+def fit(game: Game, players: Sequence[int], games: int) -> None:
+    far = apart_in(game.name)
     for stronger, weaker in neighbours(game):
         if searches(game, stronger, weaker):
             continue
@@ -178,7 +179,6 @@ def _note(game: Game, level: str, seats: int, bias: float) -> None:
 @click.option("--search-games", default=20, show_default=True, help="Of each pair with a search.")
 @click.option("--players", multiple=True, type=int, help="Only with so many players; as often as you like.")
 @click.option("--fit", "change", flag_value="fit", help="Fit the bias first.")
-@click.option("--apart", default=APART, show_default=True, help="Points of Elo between neighbours that are fitted.")
 @click.option("--even", "change", flag_value="even", help="Make all steps the same by what was measured.")
 @click.option("--jobs", type=int, help="Games at a time; one per core unless you say so.")
 @click.option("--kept", type=Path, default=KEPT, help="Where games are kept.")
@@ -189,7 +189,6 @@ def main(
     search_games: int,
     players: tuple[int, ...],
     change: str | None,
-    apart: int,
     jobs: int | None,
     kept: Path,
     page: Path,
@@ -198,7 +197,7 @@ def main(
     try:
         game = branchline.game(name)
         if change == "fit":
-            fit(game, players or game.seats, games, apart)
+            fit(game, players or game.seats, games)
         measured = []
         for pair in (*reversed(neighbours(game)), *beside(game)):
             for seats in game.seats if pair[0].isdecimal() else game.seats[:1]:

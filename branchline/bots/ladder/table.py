@@ -1,8 +1,9 @@
 """The ladder, a table for each game (``ticket-to-ride.json``): what the bot of a level sees, or how long it searches.
 
-Every game has a beginner, a planner that values things as newcomers do. The bias of a level says where it stands between
-the beginner, 1, the planner, 0, and what was learnt by self-play, -1. It is given by number of players: luck weighs
-differently among two and among five. The bias was fitted by ``python -m benchmarks.ladder GAME --fit``, so that neighbours are about equally far apart.
+Every game has a beginner, a planner that values things as newcomers do. The bias of a level says where it stands
+between the beginner, 1, the planner, 0, and what was learnt by self-play, -1. It is given by number of players: luck
+weighs differently among two and among five. ``python -m benchmarks.ladder GAME --fit`` fitted it, so that neighbours
+are about equally far apart.
 """
 
 from __future__ import annotations
@@ -45,6 +46,11 @@ def ladder_of(game: str) -> Mapping[str, Rung]:
         name: _rung(row | {"bias": dict.fromkeys(seats, row.get("bias", 1.0))}) for name, row in table["styles"].items()
     }
     return levels | styles
+
+
+def apart_in(game: str) -> float:
+    """Return the points of Elo that neighbours are meant to be apart."""
+    return float(_tables()[game]["apart"])
 
 
 def rung_of(game: str, bot: str) -> Rung | None:
