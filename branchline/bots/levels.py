@@ -1,4 +1,4 @@
-"""The levels of bots that players choose from: those of the ladder, and styles beside it (``ladder/table.json``)."""
+"""The levels of bots that players choose from: those of the ladder, and styles beside it (``ladder/``, a table for each game)."""
 
 from __future__ import annotations
 
