@@ -1,4 +1,4 @@
-"""The levels of bots that players choose from: those of the ladder, and styles beside it (``ladder/``, a table for each game)."""
+"""The levels of bots that players choose from: those of the ladder, and styles beside it (``ladder/``)."""
 
 from __future__ import annotations
 
