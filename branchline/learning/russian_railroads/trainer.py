@@ -44,9 +44,10 @@ BATCH = 256  # positions of a step
 RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
 NEWEST = 0.15  # share of the last round in the average that plays
 TRACE = 0.9  # lambda of the temporal differences
-MERITS_LEARNING = {2: (0.5, 0.5, 20.0), 3: MERITS, 4: MERITS}  # what counts in games that are learnt from
+# What counts in games that are learnt from, and the share of seats with planners, by number of players.
+MERITS_LEARNING = {2: (0.5, 0.5, 20.0), 3: MERITS, 4: (0.8, 0.2, 20.0)}
+PLANNERS = {2: 0.15, 3: 0.15, 4: 0.4}
 DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
-PLANNERS = 0.15  # share of seats with planners
 OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
 WIN_COUNTS = 0.5  # of errors in the win, beside those in hundreds of points
 MEASURED = 240  # games of a measurement; each deal is played from every seat
@@ -98,7 +99,7 @@ class RussianRailroadsTrainer:
 
     def _seat(self, players: Players, random: np.random.Generator) -> None:
         by_network = self._rounds >= FIRST_ROUNDS
-        planners = random.random(len(players.guide)) < (PLANNERS if by_network else 1.0)
+        planners = random.random(len(players.guide)) < (PLANNERS[self._seats] if by_network else 1.0)
         players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
         players.doubt[:] = random.choice(DOUBTS, len(players.doubt))
         players.merits[:] = MERITS_LEARNING[self._seats]
