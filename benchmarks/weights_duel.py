@@ -2,7 +2,7 @@
 weights changed.
 
 Every deal is played once with the planner as it is in each seat. The share of wins is fair at 1 / seats.
-``--set finish=0 --set finish_lead=0 --set glut=0 --set deck_early=0`` gives the others the planner that does not finish.
+``--set finish=0 --set finish_lead=0 --set glut=0 --set deck_early=0`` makes the others planners that do not finish.
 """
 
 from __future__ import annotations
