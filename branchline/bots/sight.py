@@ -30,7 +30,12 @@ Expected = list[tuple[int, float]]  # choices, each with its score in points
 
 
 def blended(planned: Expected, learnt: Expected, share: float) -> Expected:
-    """Return the choices that learnt values consider, by a mean of both scores; the best of each counts 0."""
-    plans, best = dict(planned), max(score for _, score in planned)
-    top = max(score for _, score in learnt)
-    return [(action, (1 - share) * (plans[action] - best) + share * (score - top)) for action, score in learnt]
+    """Return the choices that learnt values consider, by a mean of both scores; the best of each counts 0.
+
+    A choice that the planner has not listed counts as its worst.
+    """
+    plans = dict(planned)
+    best, worst, top = max(plans.values()), min(plans.values()), max(score for _, score in learnt)
+    return [
+        (action, (1 - share) * (plans.get(action, worst) - best) + share * (score - top)) for action, score in learnt
+    ]

@@ -18,7 +18,7 @@ from branchline.bots.brains import brain_for
 from branchline.bots.ladder.level import by_sight
 from branchline.bots.ladder.table import ladder_of
 from branchline.bots.protocol import make_bot
-from branchline.bots.sight import Sight
+from branchline.bots.sight import Sight, blended
 from branchline.games.bits import members
 from branchline.games.contract import Game
 from branchline.games.match import Match
@@ -90,6 +90,13 @@ def test_the_weakest_level_is_far_from_a_random_player(game: str, least: int) ->
     """Random players end at about -60 and 75 points."""
     points = [match.scores()[seat] for match, seat in games_of(game, ["level:1", "level:2"], 10)]
     assert np.mean(points) > least
+
+
+def test_learnt_values_count_by_their_share() -> None:
+    planned, learnt = [(1, 7.0), (2, 5.0), (3, 1.0)], [(2, 90.0), (1, 80.0), (4, 88.0)]
+    assert blended(planned, learnt, 0.0) == [(2, -2.0), (1, 0.0), (4, -6.0)]  # 4: as the worst that is planned
+    assert blended(planned, learnt, 1.0) == [(2, 0.0), (1, -10.0), (4, -2.0)]
+    assert max(blended(planned, learnt, 0.5), key=lambda one: one[1])[0] == 2
 
 
 CHOICES = [(1, 10.0), (2, 9.0), (3, 4.0), (4, -1.0)]
