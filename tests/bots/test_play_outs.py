@@ -24,7 +24,7 @@ from branchline.games.russian_railroads.state import GAP, LIST, PUT, REPEAT
 from tests.bots.worn_out import wear_out
 
 WATCH = "from tests.bots import watched; watched.main(sys.argv[1:])"
-ALWAYS_PASS = "from branchline.bots.ticket_to_ride import playout; playout.decide = lambda *_: 0"
+ALWAYS_PASS = "from branchline.bots.ticket_to_ride import playout; playout.decide_by_policy = lambda *_: 0"
 
 
 def nearly_over(title: str, seats: int) -> Match:
