@@ -25,6 +25,7 @@ from branchline.games.tiers import is_interpreted
 from branchline.messages.statements import Statement
 
 PART = "bots/russian_railroads"
+FEW_ACTIONS = 4  # workers and rubles of all who still act in the last round
 MOST_FOLLOWED = 40  # decisions of a turn that a reason looks at
 SEARCH_SETTINGS = {
     "curiosity": 0.3,
@@ -123,8 +124,17 @@ class RussianRailroadsBrain:
         return not is_interpreted(search.iterate)
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
-        workspace = thinking_workspace(self._rules.board, int(position["seats"][0]), self._learnt)
+        learnt = self._learnt and not self._is_nearly_over(position)
+        workspace = thinking_workspace(self._rules.board, int(position["seats"][0]), learnt)
         return RussianRailroadsSearch(self._rules, workspace, position, seat, seed, most_nodes)
+
+    def _is_nearly_over(self, position: Any) -> bool:
+        """Whether the last few actions are to come: the planner's weights count those exactly, a network guesses."""
+        state = position[0]
+        if state.round_number < self._rules.board.rounds[state.seats]:
+            return False
+        acting = [seat for seat in range(state.seats) if not state.passed[seat]]
+        return sum(int(state.workers[s] + state.black_free[s] + state.rubles[s]) for s in acting) <= FEW_ACTIONS
 
     def _stock(self, position: Any, seat: int, played: int) -> Stock:
         """``played``: the round of the decision. Its scoring, to which the last turn leads, is not its merit."""

@@ -1,6 +1,6 @@
 """Tree search: each choice is valued at the end of its turn, which says what to try and, at the leaves, what to expect.
 
-Values come from the network for this number of players, or from the planner's weights if there is none.
+Values come from the network for this number of players, or from the planner's weights (see ``brain.py``).
 
 Only end-bonus cards are hidden in this game, so a node is the same position in every world until a player looks through
 the deck. The tree itself is in ``bots/tree.py``.
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
 from branchline.bots.russian_railroads.decide import decide, expected_points
-from branchline.bots.russian_railroads.playout import MOST_TURNS, PlayoutGame, play_on
+from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
 from branchline.bots.russian_railroads.value import scorings_left
 from branchline.bots.tree import (
     NOBODY,
@@ -33,7 +33,7 @@ from branchline.games.russian_railroads.board import Board
 from branchline.games.russian_railroads.rules import apply
 from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
-from branchline.games.russian_railroads.state import BONUS, State
+from branchline.games.russian_railroads.state import BONUS
 
 SURE = 0.0  # no doubt: the planner always takes the best choice
 GOOD_POINTS = 400.0
@@ -80,20 +80,11 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     apply(board, game.states[0], seat, wide(nodes[node].action))
     memory.path[0], memory.path[1] = ROOT, node
     depth = _go_down(board, memory, node)
-    play_on(board, game, SURE, _turns_played_on(board, game.states[0], wide(memory.settings[0].horizon)))
+    play_on(board, game, SURE, wide(memory.settings[0].horizon))
     _weigh(board, memory)
     _care_for_own_points(memory.payoff[0], wide(memory.root[0].seats))
     for i in range(depth):
         count_visit(nodes, wide(memory.path[i]), memory.payoff[0], wide(memory.root[0].seats))
-
-
-@compiled
-def _turns_played_on(board: Board, state: State, horizon: int) -> int:
-    """Return ``horizon``, but play the game to its end if one seat is left to act: that is soon done, and certain."""
-    acting = 0
-    for seat in range(state.seats):
-        acting += 1 - wide(state.passed[seat])
-    return wide(MOST_TURNS) if acting <= 1 and scorings_left(board, state) == 1 else horizon
 
 
 @compiled
