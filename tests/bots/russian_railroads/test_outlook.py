@@ -36,7 +36,7 @@ def along(seats: int, seed: int, every: int = 7) -> Iterator[Match]:
 
 
 def expected(match: Match, position: Any, seat: int, workspace: Workspace) -> list[float]:
-    look_ahead(match.rules.board, position[0], seat, workspace)  # type: ignore[attr-defined]
+    look_ahead(match.rules.board, position[0], seat, workspace)
     return list(workspace.expected.tolist())
 
 
@@ -50,7 +50,7 @@ def test_there_is_a_network_for_every_number_of_players(seats: int) -> None:
 def test_it_expects_less_of_a_lead_the_better_the_others_are(seats: int) -> None:
     """The lead is counted from the points of the best opponent, who is the same for all others."""
     for match in along(seats, seed=3, every=40):
-        position, workspace = match.position, thinking_workspace(match.rules.board, seats)  # type: ignore[attr-defined]
+        position, workspace = match.position, thinking_workspace(match.rules.board, seats)
         before = expected(match, position, 0, workspace)
         position["points"][0, 1:seats] += 30
         forget_opponents(workspace)
@@ -66,7 +66,7 @@ def test_what_is_kept_of_the_opponents_is_what_is_found_anew(seats: int) -> None
     """Within a decision the opponents are added up once a round: no choice of a seat may change them before that."""
     for match in along(seats, seed=5):
         seat, position = match.to_move, match.blinded(match.to_move)
-        kept, anew = (thinking_workspace(match.rules.board, seats) for _ in range(2))  # type: ignore[attr-defined]
+        kept, anew = (thinking_workspace(match.rules.board, seats) for _ in range(2))
         forget_opponents(kept)
         expected(match, position, seat, kept)
         for action in match.legal()[::4]:
@@ -84,7 +84,7 @@ def test_hidden_cards_change_nothing(seats: int) -> None:
         other = match.position
         match.rules.redeal(other, seat, rng)
         differed += other.tobytes() != position.tobytes()
-        workspace = thinking_workspace(match.rules.board, seats)  # type: ignore[attr-defined]
+        workspace = thinking_workspace(match.rules.board, seats)
         forget_opponents(workspace)
         before = expected(match, position, seat, workspace)
         forget_opponents(workspace)
