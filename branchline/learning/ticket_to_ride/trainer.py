@@ -97,6 +97,7 @@ class TicketToRideTrainer:
         rows = np.zeros(len(players), GAME_ROW)
         policy = new_policy(model.in_whole_numbers())
         self._record.counts[:] = 0
+        self._game.workspaces[:] = new_workspaces(self._seats)  # the critic sees old plans: none of earlier rounds
         play_with_policy(self._rules.board_array, self._game, policy, self._record, players, seed, start, rows)
         return rows
 
