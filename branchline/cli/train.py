@@ -33,6 +33,7 @@ def train(name: str, minutes: float, seats: int, seed: int, out: str | None, beg
     from branchline.arena.simulate import check_seed
     from branchline.learning.trainer import trainer_for
     from branchline.learning.training import CURVE, Training
+    from branchline.terminal.console import Console
 
     game = game_named(name, None)
     check_seed(seed)
@@ -47,8 +48,7 @@ def train(name: str, minutes: float, seats: int, seed: int, out: str | None, beg
         training.begin_with(Path(begin))
     with _progress_bar(minutes) as told:
         training.run(minutes, told)
-    for point in (training.points[0], training.points[-1]):
-        click.echo(_in_words(point))
+    Console().show(_in_words(point) for point in (training.points[0], training.points[-1]))
     click.echo(text("train.written", weights=str(folder / trainer.weights), curve=str(folder / CURVE)), err=True)
 
 

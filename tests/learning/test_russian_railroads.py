@@ -49,7 +49,7 @@ def test_lessons_go_on_from_a_checkpoint(seats: int, tmp_path: Path) -> None:
 
 def test_the_command_trains_and_continues(run: Run, tmp_path: Path) -> None:
     command = "train", "russian-railroads", "--minutes", "0.01", "--out", "kept"
-    assert "after 0 minutes and 0 games" in run(*command).stdout
+    assert "after 0.0 minutes and 0 games" in run(*command).stdout
     first = (tmp_path / "kept" / "checkpoint.npz").read_bytes()
     again = run(*command)
     assert "Continuing" in again.stderr
