@@ -17,6 +17,7 @@ from branchline.messages.statements import Statement
 
 BUDGET = Budget(seconds=1.0)
 SHARE = 0.1  # share of the best choice's visits below which a choice is not mentioned
+RUNNERS_UP = 2  # that are mentioned all the same if one choice has nearly all visits: people want to compare
 
 
 def can_advise(rules: Rules) -> bool:
@@ -37,7 +38,7 @@ def advise(
 ) -> list[Advice]:
     """Return the search's choice, then others worth mentioning, those with the best expected lead first."""
     best, *others = SearchBot(seed, budget or BUDGET).think(rules, position, seat, legal)
-    looked_at = [thought for thought in others if thought.visits > best.visits * SHARE]
+    looked_at = [thought for thought in others if thought.visits > best.visits * SHARE] or others[:RUNNERS_UP]
     by_lead = sorted(looked_at, key=lambda thought: -_lead(thought, seat))
     brain = brain_for(rules)
     return [

@@ -92,6 +92,7 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path: Path) -> None:
         assert run.exit_code == 0, run.output
     assert "--bots planner,random --seats 2 --games 4 --seed 1" in page.read_text(encoding="utf-8")
     assert "--bots planner --seats 2 --games 4 --seed 1" in page.read_text(encoding="utf-8")
-    assert len(list((kept / "ticket-to-ride").iterdir())) == 2
+    played = sorted(folder.name.rpartition("-")[0] for folder in (kept / "ticket-to-ride").iterdir())
+    assert played == ["2-planner", "2-planner_random", "2-policy", "2-policy_planner"]
     refused = CliRunner().invoke(main, ["whist", *how])
     assert "There is no game 'whist'" in refused.output

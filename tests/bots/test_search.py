@@ -14,7 +14,7 @@ import branchline
 from branchline.bots.advice import advise
 from branchline.bots.brains import Search, brain_for
 from branchline.bots.budget import Budget
-from branchline.bots.planner import PlannerBot
+from branchline.bots.policy import PolicyBot
 from branchline.bots.protocol import Thought
 from branchline.bots.search import SLICE_SECONDS, SearchBot, Thinking
 from branchline.games.match import Match
@@ -89,12 +89,12 @@ def test_seed_and_iterations_decide(title: str) -> None:
 
 
 @BOTH
-def test_only_a_choice_that_did_clearly_better_replaces_the_planners(title: str) -> None:
+def test_only_a_choice_that_did_clearly_better_replaces_the_first(title: str) -> None:
     """In so few worlds some choice always looks better by chance: one that won a little more often, and by a few points
-    more, in as many worlds as the planner's choice comes after it."""
+    more, in as many worlds as the choice that was best before any search comes after it."""
     match = opened(title, 2)
     seat, seeds = match.to_move, range(1, 21)
-    planned = PlannerBot(1).choose(match.rules, match.blinded(seat), seat, match.legal(seat))
+    planned = PolicyBot(1).choose(match.rules, match.blinded(seat), seat, match.legal(seat))
 
     def kept_all_the_same(first: Thought, second: Thought) -> bool:
         lead, other_lead = (thought.value[seat] - thought.value[1 - seat] for thought in (first, second))
