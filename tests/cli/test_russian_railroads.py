@@ -111,7 +111,7 @@ def test_everything_that_can_be_typed(run: Run, tmp_path: Path, monkeypatch: pyt
         "Still ahead: ",
         "What a bot would do",
         "(best)",
-        " worse)",
+        "(about as good)",
         "Saved in game.json",
         "Loaded from game.json",
         "did you mean “help”",
