@@ -11,7 +11,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.ticket_to_ride.playout import PlayoutGame, forget_plans, play_on
+from branchline.bots.ticket_to_ride.outlook import (
+    HUNDRED,
+    LEAD,
+    POINTS,
+    REWARD,
+    WIN,
+    Outlook,
+    expected,
+    has_outlook,
+    look_ahead,
+)
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, forget_plans, play_on, play_turns
 from branchline.bots.ticket_to_ride.policy import rate_options
 from branchline.bots.ticket_to_ride.worlds import deal_cards, imagine
 from branchline.bots.tree import (
@@ -47,6 +58,7 @@ class SearchMemory(NamedTuple):
     belief: Any  # what the others probably hold
     worlds: Any  # worlds that look like the root to the seat
     game: PlayoutGame  # a world, and the planners that play on in it
+    outlook: Outlook  # what to expect of it later on, if that was learnt
     nodes: Any
     payoff: Any
     places: Any
@@ -83,8 +95,14 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     apply(board, memory.game.states[0], seat, wide(nodes[node].action))
     memory.path[0], memory.path[1] = ROOT, node
     depth = _go_down(board, memory, node)
-    play_on(board, memory.game, world)
-    _weigh(board, memory)
+    if has_outlook(memory.outlook):
+        play_turns(board, memory.game, world, seat, wide(memory.settings[0].horizon))
+    else:
+        play_on(board, memory.game, world)
+    if memory.game.states[0].mover == OVER:
+        _weigh(board, memory)
+    else:
+        _expect(board, memory, seat)
     seats = wide(memory.root[0].seats)
     for i in range(depth):
         count_visit(nodes, wide(memory.path[i]), memory.payoff[0], seats)
@@ -131,3 +149,22 @@ def _weigh(board: Board, memory: SearchMemory) -> None:
     score_game(board, state, result)
     rank(board, state, result, memory.places)
     reward_end(memory.payoff[0], result.total, memory.places, wide(state.seats), memory.settings[0])
+
+
+@compiled
+def _expect(board: Board, memory: SearchMemory, seat: int) -> None:
+    """Fill in what the searching seat expects, and what that leaves to the others."""
+    payoff, outlook, seats = memory.payoff[0], memory.outlook, wide(memory.root[0].seats)
+    look_ahead(board, memory.game, seat, outlook)
+    reward = _between(0.5 + 0.5 * expected(outlook, REWARD))
+    win, points, lead = _between(expected(outlook, WIN)), expected(outlook, POINTS), expected(outlook, LEAD)
+    for other in range(seats):
+        payoff.rewards[other] = (1.0 - reward) / (seats - 1)
+        payoff.wins[other] = (1.0 - win) / (seats - 1)
+        payoff.points[other] = HUNDRED * (points - lead)
+    payoff.rewards[seat], payoff.wins[seat], payoff.points[seat] = reward, win, HUNDRED * points
+
+
+@compiled
+def _between(number: float) -> float:
+    return min(max(number, 0.0), 1.0)
