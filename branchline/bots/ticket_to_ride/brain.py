@@ -40,7 +40,12 @@ SEARCH_SETTINGS = {  # found by play against the planner (docs/bots.md)
     "widest": 16,
     "deepest": MOST_DEPTH,
     "ripe": 40,
-    "horizon": 3,  # turns; without anything learnt to judge the position then, games are played to their end
+    "horizon": 0,  # not used either
+}
+SETTINGS_LEARNT = SEARCH_SETTINGS | {  # where a critic was learnt that judges the position after some turns
+    "temperature": 1.0,  # the policy was learnt like that
+    "for_winning": 0.8,  # so was the critic
+    "horizon": 3,
 }
 
 
@@ -155,7 +160,7 @@ class TicketToRideSearch:
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),
             path=np.zeros(MOST_DEPTH + 2, np.int32),
-            settings=new_search_settings(**SEARCH_SETTINGS),
+            settings=new_search_settings(**(SETTINGS_LEARNT if len(learnt.critic.rows) else SEARCH_SETTINGS)),
         )
         search.begin(self._board, self._memory, seat, seed)
 

@@ -1,5 +1,8 @@
 """Tree search over redealt worlds: the planner lists the choices and plays every world to its end.
 
+Where a policy and its critic were learnt, the policy judges the choices and plays on for a few turns only, and the
+critic says how that will end.
+
 The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two games that differ in one choice end about
 30 points apart by chance alone. So the choices at the root take turns, and the worse half is dropped after each stage
 (``bots/search.py``). The choices after them are compared only once enough is known.
@@ -46,7 +49,11 @@ from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply
 from branchline.games.ticket_to_ride.scoring import score_game
 
-HANDICAP = 0.05  # reward by which a choice must beat the planner's: some look better by chance alone
+# Reward by which a choice must beat that of the planner, or of the policy: some look better by chance alone. Less of it
+# is chance if the critic judges.
+HANDICAP, HANDICAP_LEARNT = 0.05, 0.025
+FEW = 4  # choices that are searched in any case
+UNLIKELY = 0.1  # share of the best one's prior below which other choices of a learnt policy are not searched
 
 
 class SearchMemory(NamedTuple):
@@ -73,8 +80,11 @@ def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
     workspace = memory.plan[0]
     rate_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace, memory.game.policy)
     count = narrow(workspace.option, workspace.score, wide(workspace.options), memory.settings[0])
+    learnt = has_outlook(memory.outlook)
+    while learnt and count > FEW and workspace.score[count - 1] < UNLIKELY * workspace.score[0]:
+        count -= 1
     grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
-    handicap_others(memory.nodes, HANDICAP)
+    handicap_others(memory.nodes, HANDICAP_LEARNT if learnt else HANDICAP)
 
 
 @entry

@@ -17,7 +17,7 @@ from branchline.learning.ticket_to_ride.games import CURIOUS, FORMER, FROZEN, PL
 NOT_FINISHING = tuple((name, 0.0) for name in ("finish", "finish_lead", "glut", "deck_early"))
 
 League = tuple[tuple[int, float], ...]  # who plays the other seats, with a share of the games
-LEAGUE: League = ((CURIOUS, 0.2), (FROZEN, 0.15), (PLANNER, 0.3), (FORMER, 0.3), (RACER, 0.05))
+LEAGUE: League = ((CURIOUS, 0.15), (FROZEN, 0.1), (PLANNER, 0.3), (FORMER, 0.4), (RACER, 0.05))
 AGAINST_ONE: League = ((FROZEN, 1.0),)
 
 
