@@ -28,10 +28,15 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
 @click.option("--from", "begin", metavar="FOLDER", help="Begin with what another training has learnt.")
-def train(name: str, minutes: float, seats: int, seed: int, out: str | None, begin: str | None) -> None:
+@click.option(
+    "--against", metavar="FOLDER", help="Play against what another training has learnt, or 'policy': it does not learn."
+)
+def train(
+    name: str, minutes: float, seats: int, seed: int, out: str | None, begin: str | None, against: str | None
+) -> None:
     """Learn a game by playing it, and keep what was learnt."""
     from branchline.arena.simulate import check_seed
-    from branchline.learning.trainer import trainer_for
+    from branchline.learning.trainer import face, trainer_for
     from branchline.learning.training import CURVE, Training
     from branchline.terminal.console import Console
 
@@ -41,7 +46,11 @@ def train(name: str, minutes: float, seats: int, seed: int, out: str | None, beg
         raise Sentence(text("train.minutes"))
     trainer = trainer_for(game, seats, seed)
     folder = Path(out or f"training/{game.name}-{seats}")
-    training = Training(trainer, folder, f"{game.name}, {seats}, {seed}")
+    title = f"{game.name}, {seats}, {seed}"
+    if against is not None:
+        face(trainer, game, against)
+        title += f", {against}"
+    training = Training(trainer, folder, title)
     if training.continues:
         click.echo(text("train.continues", minutes=number(training.points[-1].minutes, 1)), err=True)
     elif begin is not None:

@@ -1,7 +1,4 @@
-"""Training of the networks in ``bots/network.py``: the same layers with floats, by Adam (Kingma and Ba 2015).
-
-NumPy multiplies the dense layers; the first layer, whose inputs are sparse, is compiled.
-"""
+"""Training of the networks in ``bots/network.py``: the same layers with floats, by Adam (Kingma and Ba 2015)."""
 
 from __future__ import annotations
 
@@ -12,12 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from branchline.bots.network import ONE, ROW_BITS, SUM_BITS, UNIT, WEIGHT_BITS, Network
-from branchline.games.compiled import entry
+from branchline.learning.layers import Layers, find_outputs, find_slopes, new_units
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 STEADY, STEADY_SQUARE, TINY = 0.9, 0.999, 1e-8  # of Adam
 SPREAD, MIDDLE = 0.03, 0.3  # of the first rows; where units begin: not at an end, where they learn little
-LEAK = 0.01  # slope outside 0 … 1 in the backward pass, so that no unit stays dead
 MOST_ROW = 32767 / (1 << ROW_BITS)
 MOST_WEIGHT = 32767 / (1 << WEIGHT_BITS)
 
@@ -39,15 +35,10 @@ class Batch(NamedTuple):
         places = np.arange(starts[-1]) - np.repeat(starts[:-1] - self.starts[positions], counts)
         return Batch(starts, self.features[places], self.amounts[places])
 
-    def add_up(self, rows: Floats, start: Floats) -> Floats:
-        """Return the sums of the first layer for each position."""
-        sums = np.empty((len(self), len(start)), np.float32)
-        _add_rows(self.starts, self.features, self.amounts, rows, start, sums)
-        return sums
-
-    def add_back(self, slopes: Floats, to_rows: Floats) -> None:
-        """Add to the slopes of the rows what those of the sums make of them."""
-        _add_rows_back(self.starts, self.features, self.amounts, slopes, to_rows)
+    def as_choices(self) -> Choices:
+        """Return the positions as if each had one choice, of which nothing is told."""
+        count = len(self)
+        return Choices(self, Batch(np.zeros(count + 1, np.int64), self.features, self.amounts), np.arange(count + 1))
 
 
 class Choices(NamedTuple):
@@ -67,15 +58,8 @@ class Choices(NamedTuple):
         places = np.arange(firsts[-1]) - np.repeat(firsts[:-1] - self.firsts[positions], counts)
         return Choices(self.positions.pick(positions), self.choices.pick(places), firsts)
 
-    def add_up(self, rows: Floats, start: Floats) -> Floats:
-        common = self.positions.add_up(rows, start)
-        sums = self.choices.add_up(rows, np.zeros_like(start))
-        sums += np.repeat(common, np.diff(self.firsts), axis=0)
-        return sums
-
-    def add_back(self, slopes: Floats, to_rows: Floats) -> None:
-        self.choices.add_back(slopes, to_rows)
-        self.positions.add_back(np.add.reduceat(slopes, self.firsts[:-1], axis=0), to_rows)
+    def as_choices(self) -> Choices:
+        return self
 
 
 class Model:
@@ -97,34 +81,21 @@ class Model:
         ]
         self._means = [np.zeros_like(one) for one in self.parameters]
         self._squares = [np.zeros_like(one) for one in self.parameters]
+        self._units = new_units(first, second)
         self.steps = 0
         self.tiny = TINY  # slopes far below it move little: rare features, whose slopes are mostly chance
 
     def predict(self, batch: Batch | Choices) -> Floats:
-        return self._forward(batch)[-1]
+        out = np.empty((len(batch), len(self.parameters[5])), np.float32)
+        find_outputs(batch.as_choices(), Layers(*self.parameters), self._units, out)
+        return out
 
     def train(self, batch: Batch | Choices, gradient: Callable[[Floats], Floats], rate: float) -> None:
         """Make one step. ``gradient`` gives the slope of the loss, by the outputs, for each position."""
-        rows, _, second, _, last, _ = self.parameters
-        sums, first, sums_second, hidden, out = self._forward(batch)
-        to_out: Floats = gradient(out) / np.float32(len(batch))
-        to_second: Floats = to_out @ last.T
-        _dampen(sums_second, to_second)
-        to_first: Floats = to_second @ second.T
-        _dampen(sums, to_first)
-        to_rows = np.zeros_like(rows)
-        batch.add_back(to_first, to_rows)
-        self._step(
-            [to_rows, to_first.sum(0), first.T @ to_second, to_second.sum(0), hidden.T @ to_out, to_out.sum(0)], rate
-        )
-
-    def _forward(self, batch: Batch | Choices) -> tuple[Floats, Floats, Floats, Floats, Floats]:
-        rows, start, second, second_start, last, last_start = self.parameters
-        sums = batch.add_up(rows, start)
-        first = np.clip(sums, 0.0, 1.0)
-        sums_second = first @ second + second_start
-        hidden = np.clip(sums_second, 0.0, 1.0)
-        return sums, first, sums_second, hidden, hidden @ last + last_start
+        to_out = np.asarray(gradient(self.predict(batch)) / len(batch), np.float32)
+        layers, slopes = Layers(*self.parameters), Layers(*(np.zeros_like(one) for one in self.parameters))
+        find_slopes(batch.as_choices(), layers, layers.second.T.copy(), to_out, self._units, slopes)
+        self._step(list(slopes), rate)
 
     def _step(self, gradients: list[Floats], rate: float) -> None:
         self.steps += 1
@@ -165,33 +136,3 @@ def write_network(path: Path, network: Network) -> None:
 def amounts_in_parts(amounts: Any) -> Any:
     """Return amounts as bots count them: in whole parts of ONE."""
     return np.rint(np.asarray(amounts) * ONE).astype(np.int32)
-
-
-@entry
-def _dampen(sums: Any, slopes: Any) -> None:
-    """Take back the slopes where units are at an end."""
-    leak = np.float32(LEAK)
-    for n in range(len(sums)):
-        for unit in range(sums.shape[1]):
-            if sums[n, unit] <= 0.0 or sums[n, unit] >= 1.0:
-                slopes[n, unit] *= leak
-
-
-@entry
-def _add_rows(starts: Any, features: Any, amounts: Any, rows: Any, start: Any, sums: Any) -> None:
-    for n in range(len(sums)):
-        for unit in range(len(start)):
-            sums[n, unit] = start[unit]
-        for place in range(starts[n], starts[n + 1]):
-            row, amount = rows[features[place]], amounts[place]
-            for unit in range(len(start)):
-                sums[n, unit] += row[unit] * amount
-
-
-@entry
-def _add_rows_back(starts: Any, features: Any, amounts: Any, slopes: Any, to_rows: Any) -> None:
-    for n in range(len(slopes)):
-        for place in range(starts[n], starts[n + 1]):
-            row, amount = to_rows[features[place]], amounts[place]
-            for unit in range(slopes.shape[1]):
-                row[unit] += slopes[n, unit] * amount

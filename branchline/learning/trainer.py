@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from branchline.games import registry
 from branchline.games.contract import Game, InvalidSetup
 
 Array = Any  # of NumPy
+OWN_POLICY = "policy"  # names the weights that come with the game's bots
 
 
 class Measured(NamedTuple):
-    """How strong a trainer's bot is now: its share of wins against planners in the other seats."""
+    """How strong a trainer's bot is now: its share of wins with planners, or a chosen opponent, in the other seats."""
 
     won: float
     low: float  # the ends of the 95 % interval
@@ -46,9 +47,24 @@ class Trainer(Protocol):
         """Write the weights as the game's bots read them."""
 
 
+@runtime_checkable
+class Sparring(Protocol):
+    """A trainer that can also learn against an opponent who does not learn."""
+
+    def face(self, weights: Path | None) -> None:
+        """Put this opponent in all other seats, also when measured: a file by ``Trainer.write``, or the game's own."""
+
+
 def trainer_for(game: Game, seats: int, seed: int) -> Trainer:
     where = registry.entry_of(game).trainer
     if where is None:
         raise InvalidSetup("setup.no-trainer", title=game.title)
     trainer: Trainer = registry.load(where)(game, seats, seed)
     return trainer
+
+
+def face(trainer: Trainer, game: Game, opponent: str) -> None:
+    """Let a trainer learn against what a folder of another training, or the game's policy, has learnt."""
+    if not isinstance(trainer, Sparring):
+        raise InvalidSetup("setup.no-sparring", title=game.title)
+    trainer.face(None if opponent == OWN_POLICY else Path(opponent) / trainer.weights)

@@ -10,6 +10,7 @@ import pytest
 
 from branchline.bots.network import UNIT, Network, add_feature, begin, finish, new_sums, read_network
 from branchline.games.bits import wide
+from branchline.learning.layers import Layers, find_slopes, new_units
 from branchline.learning.model import Batch, Floats, Model, amounts_in_parts, write_network
 
 FEATURES, PER_POSITION = 40, 6
@@ -83,3 +84,27 @@ def test_no_weight_grows_beyond_what_whole_numbers_hold() -> None:
     for _ in range(60):
         model.train(batch, lambda out: out - 1e4, rate=5.0)
     assert np.abs(evaluate(model.in_whole_numbers(), batch)).max() == pytest.approx(model.predict(batch).max(), rel=0.1)
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    """Of one weight after the other, by a small change. Units at an end leak, so the network has none there."""
+    model = Model(FEATURES, first=6, second=5, outputs=2, seed=4)
+    wild = positions(20, seed=5)
+    batch = Batch(wild.starts, wild.features, wild.amounts / 4)
+    told, goal = batch.as_choices(), wanted(batch)
+    slopes = Layers(*(np.zeros_like(one) for one in model.parameters))
+    units, layers = new_units(6, 5), Layers(*model.parameters)
+    model.parameters[2] *= 0.2
+    find_slopes(told, layers, layers.second.T.copy(), model.predict(batch) - goal, units, slopes)
+
+    def loss() -> float:
+        return float(0.5 * ((model.predict(batch).astype(float) - goal) ** 2).sum())
+
+    for weights, slope in zip(model.parameters, slopes, strict=True):
+        place = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        before, step = weights[place], 0.01
+        weights[place] = before + step
+        above = loss()
+        weights[place] = before - step
+        below, weights[place] = loss(), before
+        assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=0.02)

@@ -11,6 +11,7 @@ from branchline.bots.sight import CLEAR, Expected, Sight, blended
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
 from branchline.bots.ticket_to_ride.learnt import Learnt, learnt_for
+from branchline.bots.ticket_to_ride.outlook import new_outlook
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
 from branchline.bots.ticket_to_ride.policy import new_policy
 from branchline.bots.ticket_to_ride.reasons import reasons
@@ -39,7 +40,12 @@ SEARCH_SETTINGS = {  # found by play against the planner (docs/bots.md)
     "widest": 16,
     "deepest": MOST_DEPTH,
     "ripe": 40,
-    "horizon": 0,
+    "horizon": 0,  # not used either
+}
+SETTINGS_LEARNT = SEARCH_SETTINGS | {  # where a critic was learnt that judges the position after some turns
+    "temperature": 1.0,  # the policy was learnt like that
+    "for_winning": 0.8,  # so was the critic
+    "horizon": 3,
 }
 
 
@@ -61,9 +67,12 @@ class TicketToRideBrain:
         choose(self._board, seen, seat, weights_in(self._rules.board, seats, sight), self._workspace)
         expected = self._scores()
         if sight.learning > 0.0 and self.has_policy(seats) and not is_interpreted(choose_by_policy):
-            self._choose_by_policy(seen, seat, learnt_for(self._rules, seats))
+            self._choose_by_policy(seen, seat, self.learnt(seats))
             expected = blended(expected, self._scores(), sight.learning)
         return spiting(self._rules, position, seat, expected, sight.against) if sight.against else expected
+
+    def learnt(self, seats: int) -> Learnt:
+        return learnt_for(self._rules, seats)
 
     def _scores(self) -> Expected:
         """Return what the last decision listed."""
@@ -72,17 +81,17 @@ class TicketToRideBrain:
         return list(zip(workspace.option[:count].tolist(), workspace.score[:count].tolist(), strict=True))
 
     def has_policy(self, seats: int) -> bool:
-        return learnt_for(self._rules, seats).anything
+        return self.learnt(seats).anything
 
     def follow_policy(self, position: Any, seat: int) -> int:
-        learnt = learnt_for(self._rules, int(position["seats"][0]))
+        learnt = self.learnt(int(position["seats"][0]))
         if not learnt.anything:
             raise no_policy(self._rules, position)
         return self._choose_by_policy(position, seat, learnt)
 
     def _choose_by_policy(self, position: Any, seat: int, learnt: Learnt) -> int:
         if learnt.network is not self._policy.network:
-            self._policy = new_policy(learnt.network)
+            self._policy = learnt.policy()
         return int(choose_by_policy(self._board, position, seat, learnt.weights, self._workspace, self._policy))
 
     def why(self, position: Any, seat: int) -> list[str]:
@@ -97,7 +106,8 @@ class TicketToRideBrain:
         return not is_interpreted(search.iterate)
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> TicketToRideSearch:
-        return TicketToRideSearch(self._rules, position, seat, seed, most_nodes)
+        learnt = self.learnt(int(position["seats"][0]))
+        return TicketToRideSearch(self._rules, learnt, position, seat, seed, most_nodes)
 
     def _weights(self, position: Any) -> Any:
         return weights_for(self._rules.board, int(position["seats"][0]))
@@ -110,7 +120,7 @@ class TicketToRideBrain:
         while self._rules.to_move(state) == CHANCE:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
-        self._choose_by_policy(state, 0, learnt_for(self._rules, 2))
+        self._choose_by_policy(state, 0, self.learnt(2))
         self.search(state, 0, 1, 100).run(1)
 
 
@@ -124,15 +134,16 @@ class TicketToRideSearch:
 
     by_halves = True
 
-    def __init__(self, rules: TicketToRideRules, position: Any, seat: int, seed: int, most_nodes: int) -> None:
+    def __init__(
+        self, rules: TicketToRideRules, learnt: Learnt, position: Any, seat: int, seed: int, most_nodes: int
+    ) -> None:
         seats = int(position["seats"][0])
-        learnt = learnt_for(rules, seats)
         game = PlayoutGame(
             states=rules.new_states(1),
             weights=np.repeat(learnt.weights, seats),
             workspaces=new_workspaces(seats, PATIENCE),
             room=playout_room(rules),
-            policy=new_policy(learnt.network),
+            policy=learnt.policy(),
         )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely
@@ -144,11 +155,12 @@ class TicketToRideSearch:
             belief=new_belief(rules.board),
             worlds=self.worlds,
             game=game,
+            outlook=new_outlook(learnt.critic),
             nodes=self.nodes,
             payoff=np.zeros(1, PAYOFF),
             places=np.zeros(MOST_SEATS, np.int16),
             path=np.zeros(MOST_DEPTH + 2, np.int32),
-            settings=new_search_settings(**SEARCH_SETTINGS),
+            settings=new_search_settings(**(SETTINGS_LEARNT if len(learnt.critic.rows) else SEARCH_SETTINGS)),
         )
         search.begin(self._board, self._memory, seat, seed)
 

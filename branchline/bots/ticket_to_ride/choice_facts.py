@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.bots.network import ONE as AMOUNT
-from branchline.bots.ticket_to_ride.claims import ends_reached, touches
+from branchline.bots.ticket_to_ride.claims import ends_reached, own_ends, ticket_points, touches
 from branchline.bots.ticket_to_ride.draws import unseen_value
 from branchline.bots.ticket_to_ride.facts import (
     HAND,
@@ -12,8 +12,10 @@ from branchline.bots.ticket_to_ride.facts import (
     POINTS_STEP,
     POSITION_FEATURES,
     Facts,
+    is_open,
     most_points,
     ranges,
+    rival,
     tell,
     tell_number,
 )
@@ -31,6 +33,7 @@ MOST_CHOICE_FACTS = 64
 CLAIM_WANTED, CLAIM_OTHER, DECK, CARD, CARD_LOCO, NEW_TICKETS, STATION, KEEPING, PASSING, KINDS = range(10)
 BEHIND = (0.01, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)  # points behind the planner's choice: limits of a range
 RANKS, LENGTHS, VALUES, HELD = 8, 10, 16, 14
+SHORTEST_GOAL, GOALS = 3, 4  # lengths of routes that cards are collected for: 3 to 6
 
 (
     _KIND,
@@ -63,13 +66,19 @@ RANKS, LENGTHS, VALUES, HELD = 8, 10, 16, 14
     _KEPT_TICKET,
     _KEPT_TRAINS,
     _CITY,
+    _COMPLETES,
+    _ENDS_TRUE_LEAD,
+    _GOAL,
+    _KEPT_SPARE,
+    _OWN_ENDS,
+    _THEIR_CARDS,
     FEATURES,
 ) = (
     POSITION_FEATURES + start
     for start in ranges(
         2 * KINDS, (len(BEHIND) + 1) * KINDS, KINDS, RANKS, ROUTES, 2 * LENGTHS, 8, TRAINS, TRAINS, 1, LEAD, CARDS,
         HAND, VALUES, 3, 1, 1, 2, CARDS, 2 * HELD, 12, VALUES, VALUES, VALUES, VALUES, OFFER + 1, 20, TICKETS, TRAINS,
-        CITIES
+        CITIES, VALUES, LEAD, GOALS * HELD, TRAINS, 3, HELD
     )
 )  # fmt: skip
 
@@ -91,7 +100,7 @@ def tell_choice(board: Board, state: State, seat: int, workspace: Workspace, i: 
     if kind == CLAIM_WANTED or kind == CLAIM_OTHER:
         _tell_claim(board, state, seat, workspace, action - wide(board.claim), kind, facts)
     elif kind == CARD or kind == CARD_LOCO:
-        _tell_card(state, seat, workspace, action - TAKE, facts)
+        _tell_card(board, state, seat, workspace, action - TAKE, facts)
     elif kind == DECK:
         tell_number(facts, _UNSEEN, int(unseen_value(state, workspace)), VALUES)
     elif kind == NEW_TICKETS:
@@ -136,12 +145,19 @@ def _tell_claim(
         lead = wide(state.points[seat]) + wide(board.route_points[length]) - most_points(state, seat)
         tell(facts, _ENDS, AMOUNT)
         tell_number(facts, _ENDS_LEAD, lead // LEAD_STEP + LEAD // 2, LEAD)
+        lead += ticket_points(board, state, seat, route, workspace)
+        tell_number(facts, _ENDS_TRUE_LEAD, lead // LEAD_STEP + LEAD // 2, LEAD)
     tell(facts, _PAID + (LOCO if colour == NONE else colour), AMOUNT)
     tell_number(facts, _HAND_AFTER, wide(state.hand_size[seat]) - length, HAND)
     if kind == CLAIM_WANTED:
         tell_number(facts, _STAKE, int(workspace.stake[route] / 4), VALUES)
+        completed = (ticket_points(board, state, seat, route, workspace) - wide(workspace.standing)) // 2
+        tell_number(facts, _COMPLETES, (completed + POINTS_STEP - 1) // POINTS_STEP, VALUES)
         tell_number(facts, _LAST_WANTED, min(size(workspace.wanted), 2) - 1, 2)
     tell_number(facts, _REACHED, ends_reached(board, state, seat, route), 3)
+    tell_number(facts, _OWN_ENDS, own_ends(board, state, seat, route), 3)
+    if board.colour[route] != NONE:
+        tell_number(facts, _THEIR_CARDS, wide(state.known[rival(state, seat), board.colour[route]]), HELD)
     if touches(board, state, seat, route):
         tell(facts, _TOUCHES, AMOUNT)
     if board.tunnel[route] == 1:
@@ -149,12 +165,16 @@ def _tell_claim(
 
 
 @compiled
-def _tell_card(state: State, seat: int, workspace: Workspace, card: int, facts: Facts) -> None:
+def _tell_card(board: Board, state: State, seat: int, workspace: Workspace, card: int, facts: Facts) -> None:
     held = wide(state.hands[seat, card])
     tell(facts, _CARD + card, AMOUNT)
     tell_number(facts, _HELD + (HELD if card == LOCO else 0), held, HELD)
     if card != LOCO:
         tell_number(facts, _NEED, int(workspace.demand[card]) - held + 4, 12)
+        for goal in range(GOALS):
+            length = SHORTEST_GOAL + goal
+            if length <= state.trains[seat] and is_open(board, state, seat, card, length):
+                tell_number(facts, _GOAL + goal * HELD, held, HELD)
     tell_number(facts, _VALUE, int(workspace.value[card]), VALUES)
     tell_number(facts, _BETTER, int(workspace.value[card] - unseen_value(state, workspace) + 8.0), VALUES)
 
@@ -171,3 +191,4 @@ def _tell_kept(board: Board, state: State, seat: int, workspace: Workspace, i: i
     tell_number(facts, _KEPT, kept, OFFER + 1)
     tell_number(facts, _KEPT_POINTS, points // POINTS_STEP, 20)
     tell_number(facts, _KEPT_TRAINS, wide(workspace.need[i]), TRAINS)
+    tell_number(facts, _KEPT_SPARE, wide(state.trains[seat]) - wide(workspace.need[i]), TRAINS)

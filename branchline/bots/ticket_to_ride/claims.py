@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from branchline.bots.arithmetic import power
 from branchline.bots.ticket_to_ride.weights import Weights
 from branchline.bots.ticket_to_ride.workspace import FAR, HOPELESS, Workspace, offer
@@ -86,6 +88,18 @@ def ends_reached(board: Board, state: State, seat: int, route: int) -> int:
         if other != seat:
             low |= state.routes[other, 0]
             high |= state.routes[other, 1]
+    return _ends_at(board, route, low, high)
+
+
+@compiled
+def own_ends(board: Board, state: State, seat: int, route: int) -> int:
+    """Count the ends that the seat itself has reached."""
+    return _ends_at(board, route, state.routes[seat, 0], state.routes[seat, 1])
+
+
+@compiled
+def _ends_at(board: Board, route: int, low: np.uint64, high: np.uint64) -> int:
+    """Count the ends where a route of a set is; the set is given by its two words."""
     a, b = wide(board.end_a[route]), wide(board.end_b[route])
     ends = int((board.at_city[a, 0] & low) | (board.at_city[a, 1] & high) != ZERO)
     return ends + int((board.at_city[b, 0] & low) | (board.at_city[b, 1] & high) != ZERO)
@@ -93,11 +107,7 @@ def ends_reached(board: Board, state: State, seat: int, route: int) -> int:
 
 @compiled
 def touches(board: Board, state: State, seat: int, route: int) -> bool:
-    a, b = wide(board.end_a[route]), wide(board.end_b[route])
-    for word in range(WORDS):
-        if (board.at_city[a, word] | board.at_city[b, word]) & state.routes[seat, word] != ZERO:
-            return True
-    return False
+    return own_ends(board, state, seat, route) > 0
 
 
 @compiled

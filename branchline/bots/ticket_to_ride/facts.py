@@ -16,7 +16,7 @@ from branchline.bots.ticket_to_ride.workspace import Workspace
 from branchline.games.bits import ONE, WORD_BITS, ZERO, Words, size, trailing_zeros, wide
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.limits import CARDS, COLOURS, LOCO, ROUTES, TICKETS, TRAINS, WORDS
+from branchline.games.ticket_to_ride.limits import CARDS, COLOURS, LENGTH, LOCO, ROUTES, TICKETS, TRAINS, WORDS
 from branchline.games.ticket_to_ride.networks import join_own_routes
 from branchline.games.ticket_to_ride.state import KEEP, OPENING, State
 from branchline.games.ticket_to_ride.tickets import ticket_deck_size
@@ -68,10 +68,14 @@ def ranges(*sizes: int) -> tuple[int, ...]:
     _WANTED,
     _OPEN_TICKET,
     _DONE_TICKET,
+    _LONGEST,
+    _KNOWN,
+    _SLACK,
     POSITION_FEATURES,
 ) = ranges(
     16, TRAINS, TRAINS, HAND, HAND, LEAD, LEAD, 12, 12, 8, 8, TICKET_POINTS, TICKET_POINTS, TRAINS, TRAINS, 20, HAND,
-    TURNS, TURNS, TURNS, 6, 16, 10, 4, 4, CARDS * 10, CARDS, CARDS, ROUTES, ROUTES, ROUTES, TICKETS, TICKETS
+    TURNS, TURNS, TURNS, 6, 16, 10, 4, 4, CARDS * 10, CARDS, CARDS, ROUTES, ROUTES, ROUTES, TICKETS, TICKETS,
+    COLOURS * (LENGTH + 1), CARDS, TURNS
 )  # fmt: skip
 
 
@@ -150,6 +154,7 @@ def tell_position(board: Board, state: State, seat: int, w: Weights, workspace: 
     tell_number(facts, _STATIONS, wide(state.stations_left[seat]), 4)
     tell_number(facts, _THEIR_STATIONS, wide(state.stations_left[other]), 4)
     _tell_cards(board, state, seat, facts)
+    _tell_chances(board, state, seat, other, facts)
     _tell_routes(state, seat, facts)
     done, still = _tell_tickets(board, state, seat, workspace, facts)
     lead = wide(state.points[seat]) - most_points(state, seat)
@@ -157,6 +162,8 @@ def tell_position(board: Board, state: State, seat: int, w: Weights, workspace: 
     tell_number(facts, _TRUE_LEAD, (lead + done - still) // LEAD_STEP + LEAD // 2, LEAD)
     if state.phase != OPENING and state.phase != KEEP:
         _tell_plan(state, seat, trains, workspace, facts)
+        spare = turns_left(board, state, w) - workspace.turns_needed
+        tell_number(facts, _SLACK, int(spare + TURNS // 2), TURNS)
 
 
 @compiled
@@ -166,6 +173,31 @@ def _tell_cards(board: Board, state: State, seat: int, facts: Facts) -> None:
     for slot in range(board.row):
         if state.row[slot] >= 0:
             tell(facts, _ROW + wide(state.row[slot]), AMOUNT)
+
+
+@compiled
+def _tell_chances(board: Board, state: State, seat: int, other: int, facts: Facts) -> None:
+    """Tell the longest route that each colour could still claim, and which cards of the rival everybody has seen."""
+    most = min(wide(state.trains[seat]), wide(LENGTH))
+    for colour in range(COLOURS):
+        length = most
+        while length > 0 and not is_open(board, state, seat, colour, length):
+            length -= 1
+        tell(facts, _LONGEST + colour * (LENGTH + 1) + length, AMOUNT)
+    for card in range(CARDS):
+        if state.known[other, card] > 0:
+            tell(facts, _KNOWN + card, wide(state.known[other, card]) * (AMOUNT // 4))
+
+
+@compiled
+def is_open(board: Board, state: State, seat: int, colour: int, length: int) -> bool:
+    """Whether the seat may still claim a route of exactly this length that no other colour pays for."""
+    another = (colour + 1) % COLOURS  # whatever it pays for too is grey
+    for word in range(WORDS):
+        routes = board.payable[colour, length, word] & ~board.payable[colour, length - 1, word]
+        if routes & ~board.payable[another, length, word] & state.open[seat, word] != ZERO:
+            return True
+    return False
 
 
 @compiled
@@ -192,6 +224,7 @@ def _tell_tickets(board: Board, state: State, seat: int, workspace: Workspace, f
                 still += points
                 count += 1
                 tell(facts, _OPEN_TICKET + ticket, AMOUNT)
+    workspace.standing = done - still
     tell_number(facts, _OPEN, count, 8)
     tell_number(facts, _OPEN_POINTS, still // POINTS_STEP, TICKET_POINTS)
     tell_number(facts, _DONE_POINTS, done // POINTS_STEP, TICKET_POINTS)

@@ -5,28 +5,36 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from branchline.bots.network import Network
-from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT
+from branchline.bots.ticket_to_ride.policy import FLOOR, NOTHING_LEARNT, Policy, new_policy
 from branchline.bots.ticket_to_ride.weights import WEIGHTS, make_weights, weights_for
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.state import NONE
 
 FOLDER = files("branchline.bots.ticket_to_ride") / "networks"
 PLANNER = "planner."  # begins the names of the planner's weights
+CRITIC = "critic."
+LEAST = "floor"
 
 
 class Learnt(NamedTuple):
-    network: Network
+    network: Network  # of the policy
     weights: Any  # of the planner, an array of one record: it may be tuned again, what was learnt stays the same
+    floor: float = FLOOR  # the same holds for it
+    critic: Network = NOTHING_LEARNT  # for search
 
     @property
     def anything(self) -> bool:
         return len(self.network.rows) > 0
+
+    def policy(self) -> Policy:
+        return new_policy(self.network, self.floor)
 
 
 def file_name(rules: TicketToRideRules, seats: int) -> str:
@@ -39,20 +47,27 @@ def file_name(rules: TicketToRideRules, seats: int) -> str:
 
 def learnt_for(rules: TicketToRideRules, seats: int) -> Learnt:
     """Return what was learnt for this map, edition and number of players; without a network, the planner as it is."""
-    return _read(file_name(rules, seats)) or Learnt(NOTHING_LEARNT, weights_for(rules.board, seats))
+    return _ours(file_name(rules, seats)) or Learnt(NOTHING_LEARNT, weights_for(rules.board, seats))
 
 
 @cache
-def _read(name: str) -> Learnt | None:
+def _ours(name: str) -> Learnt | None:
     file = FOLDER / name
-    if not file.is_file():
-        return None
+    return read_learnt(file) if file.is_file() else None
+
+
+def read_learnt(file: Traversable) -> Learnt:
+    """Read what ``write_learnt`` has written."""
     with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
         network = Network(**{part: arrays[part] for part in Network._fields})
-        return Learnt(network, make_weights({name: float(arrays[PLANNER + name]) for name in WEIGHTS.names or ()}))
+        critic = Network(**{part: arrays[CRITIC + part] for part in Network._fields})
+        weights = make_weights({name: float(arrays[PLANNER + name]) for name in WEIGHTS.names or ()})
+        return Learnt(network, weights, float(arrays[LEAST]), critic)
 
 
 def write_learnt(path: Path, learnt: Learnt) -> None:
-    weights = {PLANNER + name: learnt.weights[name][0] for name in WEIGHTS.names or ()}
+    named: dict[str, Any] = {PLANNER + name: learnt.weights[name][0] for name in WEIGHTS.names or ()}
+    named |= {CRITIC + part: array for part, array in learnt.critic._asdict().items()}
+    named |= {LEAST: np.array(learnt.floor)}
     with path.open("wb") as opened:
-        np.savez_compressed(opened, **learnt.network._asdict(), **weights)
+        np.savez_compressed(opened, **learnt.network._asdict(), **named)

@@ -16,7 +16,7 @@ from branchline.games.ticket_to_ride.playout import choose_chance
 from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply, setup
 from branchline.games.ticket_to_ride.scoring import score_game
-from branchline.games.ticket_to_ride.state import TURN, State
+from branchline.games.ticket_to_ride.state import NONE, TURN, State
 
 MOST_DECISIONS = 2_000  # limit for a game between planners: a tunnel can be tried forever (TTE-26)
 
@@ -33,7 +33,13 @@ class PlayoutGame(NamedTuple):
 
 @compiled
 def play_on(board: Board, game: PlayoutGame, seed: int) -> int:
-    """Play to the end and return the number of decisions.
+    """Play to the end and return the number of decisions."""
+    return play_turns(board, game, seed, NONE, MOST_DECISIONS)
+
+
+@compiled
+def play_turns(board: Board, game: PlayoutGame, seed: int, watched: int, most: int) -> int:
+    """Play until a seat has had so many turns and is to begin another, or to the end. Return the number of decisions.
 
     Every turn has its own stream of random numbers, so two games that differ in one action have the same luck later.
     """
@@ -46,6 +52,10 @@ def play_on(board: Board, game: PlayoutGame, seed: int) -> int:
             action = choose_chance(board, state, word, game.room.out, game.room.weights)
         else:
             if state.phase == TURN:
+                if seat == watched:
+                    most -= 1
+                    if most < 0:
+                        break
                 turns += 1
                 game.room.rng[0] = stream(seed, turns)
             action = decide_by_policy(board, state, seat, game.weights[seat], game.workspaces[seat], game.policy)

@@ -1,5 +1,8 @@
 """Tree search over redealt worlds: the planner lists the choices and plays every world to its end.
 
+Where a policy and its critic were learnt, the policy judges the choices and plays on for a few turns only, and the
+critic says how that will end.
+
 The tree itself is in ``bots/tree.py``. Luck outweighs most choices here: two games that differ in one choice end about
 30 points apart by chance alone. So the choices at the root take turns, and the worse half is dropped after each stage
 (``bots/search.py``). The choices after them are compared only once enough is known.
@@ -11,7 +14,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.ticket_to_ride.playout import PlayoutGame, forget_plans, play_on
+from branchline.bots.ticket_to_ride.outlook import (
+    HUNDRED,
+    LEAD,
+    POINTS,
+    REWARD,
+    WIN,
+    Outlook,
+    expected,
+    has_outlook,
+    look_ahead,
+)
+from branchline.bots.ticket_to_ride.playout import PlayoutGame, forget_plans, play_on, play_turns
 from branchline.bots.ticket_to_ride.policy import rate_options
 from branchline.bots.ticket_to_ride.worlds import deal_cards, imagine
 from branchline.bots.tree import (
@@ -35,7 +49,11 @@ from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply
 from branchline.games.ticket_to_ride.scoring import score_game
 
-HANDICAP = 0.05  # reward by which a choice must beat the planner's: some look better by chance alone
+# Reward by which a choice must beat that of the planner, or of the policy: some look better by chance alone. Less of it
+# is chance if the critic judges.
+HANDICAP, HANDICAP_LEARNT = 0.05, 0.025
+FEW = 4  # choices that are searched in any case
+UNLIKELY = 0.1  # share of the best one's prior below which other choices of a learnt policy are not searched
 
 
 class SearchMemory(NamedTuple):
@@ -47,6 +65,7 @@ class SearchMemory(NamedTuple):
     belief: Any  # what the others probably hold
     worlds: Any  # worlds that look like the root to the seat
     game: PlayoutGame  # a world, and the planners that play on in it
+    outlook: Outlook  # what to expect of it later on, if that was learnt
     nodes: Any
     payoff: Any
     places: Any
@@ -61,8 +80,11 @@ def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
     workspace = memory.plan[0]
     rate_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace, memory.game.policy)
     count = narrow(workspace.option, workspace.score, wide(workspace.options), memory.settings[0])
+    learnt = has_outlook(memory.outlook)
+    while learnt and count > FEW and workspace.score[count - 1] < UNLIKELY * workspace.score[0]:
+        count -= 1
     grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
-    handicap_others(memory.nodes, HANDICAP)
+    handicap_others(memory.nodes, HANDICAP_LEARNT if learnt else HANDICAP)
 
 
 @entry
@@ -83,8 +105,14 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     apply(board, memory.game.states[0], seat, wide(nodes[node].action))
     memory.path[0], memory.path[1] = ROOT, node
     depth = _go_down(board, memory, node)
-    play_on(board, memory.game, world)
-    _weigh(board, memory)
+    if has_outlook(memory.outlook):
+        play_turns(board, memory.game, world, seat, wide(memory.settings[0].horizon))
+    else:
+        play_on(board, memory.game, world)
+    if memory.game.states[0].mover == OVER:
+        _weigh(board, memory)
+    else:
+        _expect(board, memory, seat)
     seats = wide(memory.root[0].seats)
     for i in range(depth):
         count_visit(nodes, wide(memory.path[i]), memory.payoff[0], seats)
@@ -131,3 +159,22 @@ def _weigh(board: Board, memory: SearchMemory) -> None:
     score_game(board, state, result)
     rank(board, state, result, memory.places)
     reward_end(memory.payoff[0], result.total, memory.places, wide(state.seats), memory.settings[0])
+
+
+@compiled
+def _expect(board: Board, memory: SearchMemory, seat: int) -> None:
+    """Fill in what the searching seat expects, and what that leaves to the others."""
+    payoff, outlook, seats = memory.payoff[0], memory.outlook, wide(memory.root[0].seats)
+    look_ahead(board, memory.game, seat, outlook)
+    reward = _between(0.5 + 0.5 * expected(outlook, REWARD))
+    win, points, lead = _between(expected(outlook, WIN)), expected(outlook, POINTS), expected(outlook, LEAD)
+    for other in range(seats):
+        payoff.rewards[other] = (1.0 - reward) / (seats - 1)
+        payoff.wins[other] = (1.0 - win) / (seats - 1)
+        payoff.points[other] = HUNDRED * (points - lead)
+    payoff.rewards[seat], payoff.wins[seat], payoff.points[seat] = reward, win, HUNDRED * points
+
+
+@compiled
+def _between(number: float) -> float:
+    return min(max(number, 0.0), 1.0)

@@ -67,6 +67,7 @@ WORKSPACE = np.dtype(
             ("unseen", "f8"),  # added to the mean value of a card from the deck
             # tickets on offer or in the deck
             ("gain", "f8", (TICKETS,)),
+            ("standing", "i2"),  # what the tickets held would count if the game ended now
             # what can be done now, and how good it looks, in points
             ("options", "i2"),
             ("option", "i4", (OPTIONS,)),

@@ -1,0 +1,59 @@
+"""The bots of Ticket to Ride as they were before anything was learnt, to measure what that brings.
+
+``branchline arena ticket-to-ride --bots search:100ms,benchmarks.former:Search100ms``: a search without networks, with a
+planner that does not finish. ``benchmarks.former:Planner`` is that planner.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.bots.budget import Budget
+from branchline.bots.planner import PlannerBot
+from branchline.bots.search import SearchBot
+from branchline.bots.sight import Sight
+from branchline.bots.ticket_to_ride.brain import TicketToRideBrain
+from branchline.bots.ticket_to_ride.learnt import Learnt
+from branchline.bots.ticket_to_ride.policy import NOTHING_LEARNT
+from branchline.bots.ticket_to_ride.weights import weights_in
+from branchline.games.contract import Rules
+from branchline.learning.ticket_to_ride.league import NOT_FINISHING
+
+FORMER = Sight(likes=NOT_FINISHING)
+
+
+class _FormerBrain(TicketToRideBrain):
+    def learnt(self, seats: int) -> Learnt:
+        return Learnt(NOTHING_LEARNT, weights_in(self._rules.board, seats, FORMER))
+
+    def plan(self, position: Any, seat: int) -> int:
+        return max(self.expects(position, seat, FORMER), key=lambda option: option[1])[0]
+
+
+class _FormerBrains:
+    def __init__(self) -> None:
+        self._rules: Rules | None = None
+        self._brain: _FormerBrain | None = None
+
+    def of(self, rules: Rules) -> _FormerBrain:
+        if self._brain is None or self._rules is not rules:
+            self._rules, self._brain = rules, _FormerBrain(rules)
+        return self._brain
+
+
+class Planner(PlannerBot):
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed)
+        self._brains = _FormerBrains()  # type: ignore[assignment]
+
+
+class Search100ms(SearchBot):
+    seconds = 0.1
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, Budget(seconds=self.seconds))
+        self._brains = _FormerBrains()  # type: ignore[assignment]
+
+
+class Search30ms(Search100ms):
+    seconds = 0.03
