@@ -16,7 +16,7 @@ from branchline.messages.statements import Statement
 
 Mark = Literal["inaccuracy", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder")  # the least first
-Kind = Literal["deal", "draw", "others"]
+Kind = Literal["deal", "draw", "others", "look"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,15 @@ class DecisionReview:
     action: int  # that was played
     best: int  # the best action found; the one played unless another is clearly better
     standard: int  # what the bot does that plays on in the sample worlds; the chances assume it of everybody
+    other: int  # the best action besides the one played; -1 if no other was tried
     forced: bool  # there was nothing to choose: nothing was measured
+    obvious: bool  # it was clearly best at first sight; does not count for the rating
     chances: tuple[float, ...]  # of every seat before the decision, as its seat judges them; empty if forced
     after: tuple[float, ...]  # and after the action played, before chance follows; empty if forced
+    margin: float  # half of the 95 % interval of the effect on the seat
     loss: Measured  # chance of the seat that the best action has and the one played has not; 0 if it is the best
-    points: float  # the same in points of lead over the best opponent
+    gain: Measured  # chance of the seat that it has and the other action has not; 0 unless it is the best
+    points: float  # the same in points of lead over the best opponent: below 0 if lost, above if gained
     mark: Mark | None  # where even the lower end of the loss passes its cut
     worlds: int  # in which the action was measured; 0 if forced
 
@@ -57,6 +61,7 @@ class LuckReview:
 
     ``deal``: from the set-up to the seat's first decision. ``draw``: only chance, right after the seat's own decision:
     cards, tickets and tunnels that it drew. ``others``: from there until the seat decides again, or until the end.
+    ``look``: nothing happened between two decisions of the seat; the second look differs by what it measures anew.
     """
 
     seat: int
@@ -85,11 +90,11 @@ class SeatReview:
     luck: float  # sum of its luck
     own: float  # sum of the effects of its own decisions on it
     others: float  # sum of the effects of the others' decisions on it
-    margin: float  # half of the 95 % interval of ``own + others``, and so of ``luck``
+    margin: float  # half of the 95 % interval of ``own + others``, and so of ``luck``, by the errors of measuring
     losses: float  # sum of the losses of its decisions
     unforced: int  # decisions with a choice
-    obvious: int  # of these, decisions in which nothing but the action played was worth measuring
-    rating: float  # performance: 1000 is the standard player's, and more is better (docs/analysis.md)
+    counted: int  # of these, those that were not obvious: the rating is about them
+    rating: float  # performance: more is better (docs/analysis.md)
     accuracy: float  # from 0 to 100, by lichess's formula
     inaccuracies: int
     mistakes: int

@@ -93,8 +93,15 @@ def _one_of(kind: Any, data: Any, where: str) -> Any:
 def _statement(data: Any, where: str) -> Statement:
     match data:
         case {"key": str(key), "args": dict(args), **rest} if not rest:
-            return Statement(key, **args)
+            return Statement(key, **{name: _argument(value, where) for name, value in args.items()})
     raise InvalidReview("review.field", name=where)
+
+
+def _argument(value: Any, where: str) -> Any:
+    """A number, a text, a statement or a list of these."""
+    if isinstance(value, list):
+        return [_argument(one, where) for one in value]
+    return _statement(value, where) if isinstance(value, dict) else value
 
 
 @cache

@@ -17,11 +17,15 @@ def decision(index: int, seat: int, effect: float = 0.0, *, forced: bool = False
         action=3,
         best=4 if effect < 0 else 3,
         standard=4,
+        other=4,
         forced=forced,
+        obvious=False,
         chances=() if forced else (0.5, 0.5),
         after=() if forced else (0.5 + gained[0], 0.5 + gained[1]),
         loss=Measured(-effect, -effect - 0.05, -effect + 0.05) if effect < 0 else NOTHING,
-        points=max(0.0, -100 * effect),
+        margin=0.0 if forced else 0.05,
+        gain=NOTHING,
+        points=100 * effect,
         mark="blunder" if effect < -0.25 else None,
         worlds=0 if forced else 100,
     )
@@ -30,7 +34,7 @@ def decision(index: int, seat: int, effect: float = 0.0, *, forced: bool = False
 def total(seat: int, own: float, others: float, luck: float) -> SeatReview:
     result = 0.5 + own + others + luck
     curve = (Point(0, 0.5), Point(9, result))
-    numbers = {"losses": max(0.0, -own), "unforced": 1, "obvious": 0, "rating": 900.0, "accuracy": 80.0}
+    numbers = {"losses": max(0.0, -own), "unforced": 1, "counted": 1, "rating": 900.0, "accuracy": 80.0}
     return SeatReview(
         seat=seat, score=100, start=0.5, result=result, luck=luck, own=own, others=others, margin=0.1,
         inaccuracies=0, mistakes=0, blunders=1 - seat, curve=curve, **numbers,
