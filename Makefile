@@ -1,6 +1,6 @@
 PYTHON ?= python3
 GAME ?= ticket-to-ride
-SEATS ?= you,random,random
+SEATS ?=
 ARGS ?=
 LOCKFLAGS ?=
 MATCHES ?= 3500
@@ -53,8 +53,8 @@ wheel: ## the page and all that plays as one file for pip, in dist/
 	@$(MAKE) $(TOGETHER) run web
 	@$(BIN)/python -m hatchling build -t wheel
 
-terminal: run ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,random)
-	@$(BIN)/branchline play '$(GAME)' --seats '$(SEATS)' $(ARGS)
+terminal: run ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,level:3)
+	@$(BIN)/branchline play '$(GAME)' $(if $(SEATS),--seats '$(SEATS)') $(ARGS)
 
 test: setup web browser ## all tests, on all cores (ARGS="-k tunnel" for some)
 	@$(NPM) test --silent

@@ -15,8 +15,9 @@ from branchline.cli.inputs import game_named, match_in, read_options
 from branchline.messages import text
 
 if TYPE_CHECKING:
-    from branchline.games.match import Match
-    from branchline.terminal.players import Players
+    from branchline.games.contract import Game
+
+USUAL_SEATS = 3  # a person and two bots
 
 
 @main.command()
@@ -39,7 +40,7 @@ def games(as_json: bool) -> None:
 @main.command()
 @language_option
 @click.argument("name", metavar="[GAME]", required=False)
-@click.option("--seats", help="Who plays, as in you,random,random; several “you” share the keyboard.")
+@click.option("--seats", help="Who plays, as in you,level:3,level:5; several “you” share the keyboard.")
 @click.option("--seed", help="The same seed and the same decisions give the same game.")
 @option_option
 @map_option
@@ -68,21 +69,29 @@ def play(
         if seed is not None or options:
             raise Sentence(text("cli.seed_and_file"))
         match = match_in(path, map_path, name)
-        players = read_players(",".join(["you", *["random"] * (match.seats - 1)]) if seats is None else seats)
+        players = read_players(seats if seats is not None else _usual_seats(match.rules.game, match.seats))
         if len(players.kinds) != match.seats:
             raise Sentence(text("cli.other_seats", path=path, count=match.seats, named=len(players.kinds)))
     else:
-        players = read_players(seats if seats is not None else "you,random,random")
-        match = _new_match(name, map_path, players, seed, options)
+        game = _which_game(name, map_path)
+        players = read_players(seats if seats is not None else _usual_seats(game, USUAL_SEATS))
+        match = game.match(len(players.kinds), seed, read_options(options))
     ctx.exit(Session(Console(), match, players, map_path, Path(path) if path else None).run())
 
 
-def _new_match(
-    name: str | None, map_path: str | None, players: Players, seed: str | None, options: Sequence[str]
-) -> Match:
+def _which_game(name: str | None, map_path: str | None) -> Game:
     if name is None:
         from branchline.games import registry
 
         known = ", ".join(game.name for game in registry.games())
         raise Sentence(text("cli.which_game", games=known))
-    return game_named(name, map_path).match(len(players.kinds), seed, read_options(options))
+    return game_named(name, map_path)
+
+
+def _usual_seats(game: Game, count: int) -> str:
+    """Return one person and the bots that newcomers meet."""
+    from branchline.bots.levels import levels_of, usual_of
+    from branchline.games import registry
+
+    title = registry.entry_of(game).name
+    return ",".join(["you", *[levels_of(title)[usual_of(title)]] * (count - 1)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from branchline.bots.ladder.table import NEWCOMER
 from branchline.bots.protocol import bots, make_bot
 from branchline.games.contract import InvalidSetup
 from branchline.games.names import nearest
@@ -27,13 +28,20 @@ class Players:
         number = self.kinds[: seat + 1].count(kind)
         if kind == YOU:
             return text("name.human", number=number) if self.hot_seat else text("name.you")
-        return f"{kind} {number}" if count[kind] > 1 else kind
+        called = _called(kind)
+        return f"{called} {number}" if count[kind] > 1 else called
 
     def is_human(self, seat: int) -> bool:
         return seat in self.humans
 
     def name(self, seat: int, viewer: int | None = None) -> str:
         return text("name.you") if seat == viewer else self._names[seat]
+
+
+def _called(bot: str) -> str:
+    """Return the name that a bot of the ladder has; other bots are called what they are."""
+    kind, _, level = bot.partition(":")
+    return text(f"level.{level or NEWCOMER}") if kind == "level" else bot
 
 
 class Seats(Players):

@@ -54,7 +54,7 @@ def text(key: str, **filled: str) -> str:
 
 def level_name(level: str) -> str:
     """What a bot of the ladder is called, with its place."""
-    return text("app.level.numbered", level=level, name=text(f"app.level.{level}"))
+    return text("level.numbered", level=level, name=text(f"level.{level}"))
 
 
 def branch(key: str, name: str) -> str:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import branchline
+from branchline.bots.ladder.table import names
 from branchline.games.russian_railroads.log_lines import line
 from branchline.messages import REFUSALS, catalogue, messages, text
-from branchline.messages.languages import ENGLISH
+from branchline.messages.languages import ENGLISH, LANGUAGES
 from branchline.messages.templates import fill, read, slots
 
 PACKAGE = Path(__file__).parents[2] / "branchline"
@@ -93,20 +94,26 @@ def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
     assert used - others == set(messages(ENGLISH)) - others
 
 
-def test_keys_are_written_out_but_for_the_lines_of_the_log() -> None:
+def test_keys_are_written_out_but_for_the_lines_of_the_log_and_the_names_of_bots() -> None:
     composed = [ast.unparse(call.args[0]) for _, call in spoken() if not isinstance(call.args[0], ast.Constant)]
     assert set(composed) == {
         "f'line.{line.key}'",
+        "f'level.{level or NEWCOMER}'",
         "key",
     }  # the last passes a key on
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_of_the_ladder_has_a_name(language: str) -> None:
+    assert {f"level.{level}" for level in names()} <= set(messages(language))
+
+
 def test_every_call_fills_all_slots() -> None:
     for path, call in spoken():
-        names = {word.arg for word in call.keywords}
-        if isinstance(call.args[0], ast.Constant) and None not in names:
+        filled = {word.arg for word in call.keywords}
+        if isinstance(call.args[0], ast.Constant) and None not in filled:
             template = read(messages(ENGLISH)[str(call.args[0].value)])
-            assert {slot.name for slot in slots(template)} <= names, f"{path}:{call.lineno}"
+            assert {slot.name for slot in slots(template)} <= filled, f"{path}:{call.lineno}"
 
 
 @pytest.mark.parametrize("key", messages(ENGLISH))

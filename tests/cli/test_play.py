@@ -99,6 +99,11 @@ def test_what_was_kept_goes_on(run: Run, tmp_path: Path) -> None:
     assert read_header(kept(tmp_path).read_text(encoding="utf-8"))["log"][: len(log)] == log
 
 
+@pytest.mark.parametrize("name", [*TITLES, "russian-railroads"])
+def test_who_names_nobody_meets_two_bots_of_the_level_for_newcomers(run: Run, name: str) -> None:
+    assert f"{branchline.game(name).title}: you, Tilda 1, Tilda 2." in run("play", name, "--seed", "1").stdout
+
+
 def test_ctrl_c_keeps_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
