@@ -19,7 +19,7 @@ ARROWS = {
     "games": {"messages"},
     "bots": {"games", "messages"},  # reasons of hints, by key
     "arena": {"bots", "games", "messages"},
-    "server": {"bots", "games", "messages"},
+    "server": {"bots", "games", "messages", "review"},
     "envs": {"bots", "games"},  # a learner plays against bots
     "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
     "export": {"bots", "games"},

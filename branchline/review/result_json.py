@@ -34,27 +34,28 @@ def read_review(text: str) -> Review:
 
 
 def to_json(review: Review) -> dict[str, Any]:
-    written: dict[str, Any] = _written(review)
-    return {"format": FORMAT} | written
+    data: dict[str, Any] = written(review)
+    return {"format": FORMAT} | data
 
 
 def from_json(data: object) -> Review:
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise InvalidReview("review.format", format=FORMAT)
     rest = {name: value for name, value in data.items() if name != "format"}
-    review: Review = _read(Review, rest, "review")
+    review: Review = read(Review, rest, "review")
     return review
 
 
-def _written(value: Any) -> Any:
+def written(value: Any) -> Any:
+    """The value, or a part of a review, as JSON."""
     if isinstance(value, Statement):
         return value.as_json()
     if is_dataclass(value):
-        return {field.name: _written(getattr(value, field.name)) for field in fields(value)}
-    return [_written(one) for one in value] if isinstance(value, tuple) else value
+        return {field.name: written(getattr(value, field.name)) for field in fields(value)}
+    return [written(one) for one in value] if isinstance(value, tuple) else value
 
 
-def _read(kind: Any, data: Any, where: str) -> Any:
+def read(kind: Any, data: Any, where: str) -> Any:
     """The value of a kind that the data stand for; ``where`` names the field that is refused if there is none."""
     if is_dataclass(kind):
         return _record(kind, data, where)
@@ -64,7 +65,7 @@ def _read(kind: Any, data: Any, where: str) -> Any:
     if origin is tuple:
         if not isinstance(data, list):
             raise InvalidReview("review.field", name=where)
-        return tuple(_read(get_args(kind)[0], one, f"{where}[{i}]") for i, one in enumerate(data))
+        return tuple(read(get_args(kind)[0], one, f"{where}[{i}]") for i, one in enumerate(data))
     if origin in (Literal, Union, UnionType):
         return _one_of(kind, data, where)
     if kind is float and type(data) in (int, float) and isfinite(data):
@@ -80,7 +81,7 @@ def _record(kind: Any, data: Any, where: str) -> Any:
         raise InvalidReview("review.field", name=where)
     for name in [*known.keys() - data.keys(), *data.keys() - known.keys()]:
         raise InvalidReview("review.field", name=f"{where}.{name}")
-    return kind(**{name: _read(hint, data[name], f"{where}.{name}") for name, hint in known.items()})
+    return kind(**{name: read(hint, data[name], f"{where}.{name}") for name, hint in known.items()})
 
 
 def _one_of(kind: Any, data: Any, where: str) -> Any:

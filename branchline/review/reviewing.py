@@ -31,13 +31,18 @@ METHOD = 1  # rises when the same match, depth and seed give another review
 Progress = Callable[[int, int], None]  # tasks done, and all
 
 
+def engine() -> str:
+    """The version that reviews: the same match, depth and seed give the same review by the same engine."""
+    return f"{version('branchline')}.{METHOD}"
+
+
 def review_match(
     match: Match, depth: Depth = STANDARD, seed: int = 0, jobs: int | None = None, progress: Progress | None = None
 ) -> Review:
     """Review a finished match; ``jobs``: threads, one per core unless said, since compiled code holds no lock."""
     check_reviewable(match)
     todo = list(tasks(match))
-    brains = _BrainPerThread(match)
+    brains = BrainPerThread(match)
 
     def done(task: Task) -> Answer:
         return answer(brains.own(), task, depth, seed)
@@ -51,7 +56,7 @@ def review_match(
     return put_together(match, brains.own(), answers, depth, seed)
 
 
-class _BrainPerThread:
+class BrainPerThread:
     """A brain is for one thread at a time."""
 
     def __init__(self, match: Match) -> None:
@@ -78,7 +83,7 @@ def put_together(match: Match, brain: Brain, answers: Iterable[Answer], depth: D
         entries=len(match.log),
         depth=depth.name,
         seed=seed,
-        engine=f"{version('branchline')}.{METHOD}",
+        engine=engine(),
         decisions=decisions,
         luck=tuple(luck for one in accounts for luck in one.luck),
         totals=tuple(_total(match, seat, one, decisions) for seat, one in enumerate(accounts)),
