@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from branchline.games import registry
 from branchline.games.match import Match
+from branchline.games.match_file import read_header, read_match
 from branchline.messages.statements import Statement
 from branchline.review.decision import Asked
-from branchline.review.depth import Depth
+from branchline.review.depth import Depth, depth_named
 from branchline.review.result import DecisionReview, Review
 from branchline.review.result_json import FORMAT, InvalidReview, from_json, read, to_json, written
 from branchline.review.reviewing import BrainPerThread, engine, put_together
@@ -20,9 +22,14 @@ from branchline.review.tasks import Answer, Drawn, Task, answer, check_reviewabl
 SEED = 0  # of all reviews that are kept: whoever makes one finds the same
 
 
+def engine_here() -> str:
+    """What reviews in this process; a worker and its server must have the same."""
+    return f"{FORMAT} {engine()}"
+
+
 def method(depth: Depth) -> str:
     """How a review is made. Answers by another method do not fit together."""
-    return f"{FORMAT} {engine()} {depth.name}"
+    return f"{engine_here()} {depth.name}"
 
 
 class ReviewWork:
@@ -33,6 +40,10 @@ class ReviewWork:
         self._match, self._depth = match, depth
         self._tasks = list(tasks(match))
         self._brains = BrainPerThread(match)
+
+    @property
+    def title(self) -> str:
+        return self._match.rules.game.title
 
     def __len__(self) -> int:
         return len(self._tasks)
@@ -59,6 +70,13 @@ class ReviewWork:
                     brain.deed(step.position, one.seat, actions[action]).as_json() for action in (one.action, one.best)
                 )
                 yield {"index": one.index, "played": played, "better": better}
+
+
+def work_on(match: str, own_map: str | None, depth: str) -> ReviewWork:
+    """The work on the match of a file, on a map of somebody's own if there is one."""
+    name = read_header(match)["game"]
+    game = registry.find_game(name) if own_map is None else registry.on_map(name, registry.read_map(own_map))
+    return ReviewWork(read_match(match, game), depth_named(depth))
 
 
 def read_answer(match: Match, task: Task, data: object) -> Answer:

@@ -101,6 +101,10 @@ class Jobs(Chapter):
         query = select(jobs.c.id).join(tables, tables.c.id == jobs.c.table_id).where(*which)
         query = query.order_by(jobs.c.asker.is_(None), jobs.c.id).limit(1).with_for_update(of=jobs, skip_locked=True)
 
+        with self._read() as connection:  # mostly there is none: then nobody waits for the write lock
+            if connection.scalar(query) is None:
+                return None
+
         def change(connection: Connection) -> JobRow | None:
             while (id := connection.scalar(query)) is not None:
                 job = _job(connection, jobs.c.id == id)
@@ -114,6 +118,11 @@ class Jobs(Chapter):
             return None
 
         return self._write(change)
+
+    def free_jobs_of(self, owner: str) -> None:
+        """This owner has ended without a word."""
+        free = update(jobs).where(jobs.c.state == TAKEN, jobs.c.owner == owner)
+        self._write(lambda connection: connection.execute(free.values(state=QUEUED, owner=None, until=None)))
 
     def add_pieces(self, lease: Lease, answers: Mapping[int, str], total: int, until: datetime) -> JobRow:
         """Keep answers, and the lease until then. What is answered already stays as it is."""

@@ -75,6 +75,22 @@ class Order(TypedDict):
     map_text: NotRequired[str]  # only if the worker has asked for it
 
 
+class BeginReview(TypedDict):
+    """Wanted: the number of tasks of a finished match. Its review is worked on from now on."""
+
+    match: str  # as a file
+    own_map: str | None
+    depth: str
+
+
+class ReviewOrder(TypedDict):
+    """A part of the review of a finished match; one of these."""
+
+    begin_review: NotRequired[BeginReview]
+    answer_task: NotRequired[int]
+    finish_review: NotRequired[dict[int, Any]]  # the answers to all tasks
+
+
 class Advised(TypedDict):
     """A choice of a hint."""
 
@@ -90,6 +106,8 @@ class Answer(TypedDict, total=False):
     advice: list[Advised]  # the best first
     lacks_map: bool  # ask again with the map's text
     unprepared: bool  # no hints before the search is compiled
+    tasks: int  # of a review
+    review: dict[str, Any]  # the answer to a task of it, or all of it
     failed: str  # why there is no answer
 
 
