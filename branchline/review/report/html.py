@@ -113,7 +113,7 @@ def _decision(
         said = brain.deed(position, one.seat, match.rules.actions[action])
         return escape(said.words(spoken(), seat_name))
 
-    lost = one.best != one.action
+    lost = one.loss.low > 0.0
     interval = tag("small", f"{change(one.loss.low)} … {change(one.loss.high)}") if lost else ""
     mark = "" if one.mark is None else tag("span", SIGNS[one.mark], class_=f"mark {one.mark}", title=_named(one))
     return [
@@ -122,7 +122,7 @@ def _decision(
         _cell("played", deed(one.action), "words played"),
         _cell("chance", percent(one.chances[one.seat])),
         _cell("luck", change(luck.get((one.seat, one.index), 0.0))),
-        _cell("loss", number(max(0.0, 100 * one.loss.value)) + interval if lost else ""),
+        _cell("loss", number(100 * one.loss.value) + interval if lost else ""),
         _cell("mark", mark),
         _cell("better", deed(one.best) if lost else "", "words better" if lost else "words better none"),
     ]
