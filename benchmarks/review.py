@@ -119,7 +119,7 @@ def show_rating(asked: argparse.Namespace) -> None:
 
 
 def show_seeds(asked: argparse.Namespace) -> None:
-    both = either = 0
+    both, either = 0, 0.0
     for match, _ in played(asked.game, asked.bots, asked.games, asked.seed):
         found = [_blunders(match, depth_named(asked.depth), seed) for seed in (1, 2)]
         both, either = both + len(found[0] & found[1]), either + (len(found[0]) + len(found[1])) / 2

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 
 import branchline
 from branchline.games import registry
@@ -32,7 +33,7 @@ def review(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setitem(depth.DEPTHS, "quick", TINY)
     (tmp_path / MATCH).write_text(played("russian-railroads").to_json(), encoding="utf-8")
 
-    def call(*args: str) -> object:
+    def call(*args: str) -> Result:
         return run("review", MATCH, "--depth", "quick", *args)
 
     return call
