@@ -18,9 +18,16 @@ from branchline.review.result import DecisionReview
 from branchline.review.result_json import read_review, write_review
 from branchline.review.reviewing import put_together, review_match
 from branchline.review.tasks import answer, fingerprint, tasks
-from tests.review.reviewed import TINY, TITLES, played, reviewed
+from tests.review.reviewed import SHORT, TINY, played, reviewed
 
-ALL = pytest.mark.parametrize(("title", "seats"), [*((title, 2) for title in TITLES), ("ticket-to-ride", 3)])
+ALL = pytest.mark.parametrize(
+    ("title", "seats"),
+    [
+        *((title, 2) for title in SHORT),
+        pytest.param("ticket-to-ride-europe", 2, marks=pytest.mark.long),
+        pytest.param("ticket-to-ride", 3, marks=pytest.mark.long),
+    ],
+)
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +89,7 @@ def test_the_curve_of_a_seat_goes_from_the_start_to_the_result(title: str, seats
         assert (total.curve[0].chance, total.curve[-1].chance) == (total.start, total.result)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", SHORT)
 def test_a_review_is_the_same_for_the_same_seed_whatever_the_order_of_its_tasks(title: str) -> None:
     match, review = played(title), reviewed(title)
     brain = brain_for(match.rules)
@@ -92,7 +99,7 @@ def test_a_review_is_the_same_for_the_same_seed_whatever_the_order_of_its_tasks(
 
 
 def test_another_seed_looks_at_other_worlds() -> None:
-    match, review = played(TITLES[0]), reviewed(TITLES[0])
+    match, review = played(SHORT[0]), reviewed(SHORT[0])
     task = next(task for task in tasks(match) if task.index == review.decisions[0].index)
     found = [answer(brain_for(match.rules), task, TINY, seed) for seed in range(8)]
     assert len({one.chances for one in found if isinstance(one, DecisionReview)}) > 1
@@ -106,10 +113,10 @@ def test_progress_is_told_task_by_task() -> None:
 
 
 def test_a_review_belongs_to_one_match() -> None:
-    match = played(TITLES[0])
+    match = played(SHORT[0])
     again = branchline.replay(match.to_json())
-    assert fingerprint(again) == fingerprint(match) == reviewed(TITLES[0]).match
-    assert fingerprint(played(TITLES[1])) != fingerprint(match)
+    assert fingerprint(again) == fingerprint(match) == reviewed(SHORT[0]).match
+    assert fingerprint(played(SHORT[1])) != fingerprint(match)
 
 
 def test_a_match_that_goes_on_is_refused() -> None:
@@ -123,7 +130,7 @@ def test_a_depth_that_there_is_not_is_refused_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", SHORT)
 def test_a_page_needs_nothing_else_and_says_everything_in_its_language(language: str, title: str) -> None:
     speak(language)
     page = html_report(played(title), reviewed(title))
