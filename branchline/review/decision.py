@@ -11,12 +11,13 @@ from branchline.bots.brains import Brain, Search
 from branchline.bots.tree import children
 from branchline.bots.trials import NO_ACTION
 from branchline.review.depth import Depth
-from branchline.review.measuring import NOTHING, means, measured
+from branchline.review.measuring import NOTHING, half_width, means, measured
 from branchline.review.result import MARKS, DecisionReview, Mark, Measured
 from branchline.review.trying import Tried, select
 
 CUTS = dict(zip(MARKS, (0.05, 0.10, 0.20), strict=True))  # of the win, for two players: chess.com's
 TWO = 2  # players, for whom the cuts are
+STEP = 32  # worlds after which is asked whether more are needed
 NODES = 64  # room for all choices at the root of a search
 
 
@@ -41,8 +42,7 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
     tried = Tried(selecting, asked.seat)
     found = select(tried, asked.action, standard, choices, depth)
     measure = Tried(begin(brain, asked.position, asked.seat, seed, "measure"), asked.seat)
-    actions = list(dict.fromkeys([asked.action, standard, found.best]))
-    loss = _measure(measure, actions, found.best, asked, depth)
+    loss = _measure(measure, standard, found.best, asked, depth)
     gained = found.best == asked.action and found.other is not None
     return DecisionReview(
         index=asked.index,
@@ -55,7 +55,7 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
         obvious=found.obvious,
         chances=means(measure.wins(standard)),
         after=means(measure.wins(asked.action)),
-        margin=_margin(measure, asked.action, standard),
+        margin=half_width(measure.ahead(asked.action, standard)),
         loss=loss,
         gain=measured(tried.ahead(asked.action, found.other)) if gained and found.other is not None else NOTHING,
         points=_points(tried if gained else measure, asked.action, found.other),
@@ -64,22 +64,19 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
     )
 
 
-def _measure(measure: Tried, actions: Sequence[int], best: int, asked: Asked, depth: Depth) -> Measured:
-    """The loss, measured in more worlds where it is in doubt whether it passes a cut."""
-    measure.go_on(actions, depth.measured)
-    if best == asked.action:
-        return NOTHING
-    loss = measured(measure.ahead(best, asked.action))
+def _measure(measure: Tried, standard: int, best: int, asked: Asked, depth: Depth) -> Measured:
+    """The loss, measured until it is known well enough: in more worlds where it is in doubt whether it passes a cut."""
+    played = asked.action
+    actions = list(dict.fromkeys([played, standard, best]))
+    most = depth.measured if len(actions) > 1 else depth.looked
     cuts = [cut_of(mark, asked.seats) for mark in MARKS]
-    if depth.most > depth.measured and any(loss.low < cut < loss.high for cut in cuts):
-        measure.go_on(actions, depth.most - depth.measured)
-        loss = measured(measure.ahead(best, asked.action))
-    return loss
-
-
-def _margin(measure: Tried, action: int, standard: int) -> float:
-    effect = measured(measure.ahead(action, standard))
-    return effect.high - effect.value
+    while True:
+        measure.go_on(actions, min(STEP, depth.looked))
+        loss = measured(measure.ahead(best, played)) if best != played else NOTHING
+        margins = [half_width(measure.ahead(played, one)) for one in actions[1:]] or [measure.margin(played)]
+        in_doubt = any(loss.low < cut < loss.high for cut in cuts)
+        if measure.worlds >= (depth.most if in_doubt else most) or (max(margins) <= depth.margin and not in_doubt):
+            return loss
 
 
 def _points(tried: Tried, action: int, other: int | None) -> float:

@@ -27,9 +27,14 @@ def variance(numbers: Sequence[float]) -> float:
     return fsum((one - middle) ** 2 for one in numbers) / (count - 1) / count if count > 1 else 0.0
 
 
+def half_width(numbers: Sequence[float]) -> float:
+    """Of the 95 % interval of their mean."""
+    return SURE * sqrt(variance(numbers))
+
+
 def measured(numbers: Sequence[float]) -> Measured:
     """Their mean with its 95 % interval."""
-    middle, margin = mean(numbers), SURE * sqrt(variance(numbers))
+    middle, margin = mean(numbers), half_width(numbers)
     return Measured(middle, middle - margin, middle + margin)
 
 

@@ -48,12 +48,19 @@ def review_match(
         return answer(brains.own(), task, depth, seed)
 
     answers: list[Answer] = []
-    with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as threads:
+    threads = ThreadPoolExecutor(jobs or _cores())
+    try:
         for one in threads.map(done, todo):
             answers.append(one)
             if progress is not None:
                 progress(len(answers), len(todo))
+    finally:
+        threads.shutdown(cancel_futures=True)  # if somebody gives up, nobody waits for the rest
     return put_together(match, brains.own(), answers, depth, seed)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class BrainPerThread:

@@ -88,7 +88,7 @@ def answer(brain: Brain, task: Task, depth: Depth, seed: int) -> Answer:
     if isinstance(task, Asked):
         return review_decision(brain, task, depth, seed)
     search = begin(brain, task.position, task.seat, seed, "draw")
-    chances = means(search.try_out([NO_ACTION], 0, depth.drawn).wins[0])
+    chances = means(search.try_out([NO_ACTION], 0, depth.looked).wins[0])
     return Drawn(task.index, task.seat, chances[task.seat])
 
 

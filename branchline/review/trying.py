@@ -14,11 +14,12 @@ import numpy as np
 
 from branchline.bots.brains import Search
 from branchline.review.depth import Depth
-from branchline.review.measuring import clearness, mean
+from branchline.review.measuring import clearness, half_width, mean
 
 CLEARLY = 1.0  # standard errors by which another choice must be ahead of the one played to count as better
-OBVIOUS = 3.0  # standard errors by which a choice must be ahead of all others to need no second look
-FEW = 3  # choices that are compared to the end
+OBVIOUS = 3.0  # standard errors by which a choice must be ahead of another to need no second look
+FEW = 3  # choices that are always compared further
+ROUNDS = 3
 
 
 class Tried:
@@ -45,6 +46,10 @@ class Tried:
     def chance(self, action: int) -> float:
         """The seat's, over the worlds in which the action was tried."""
         return mean(self._own(action))
+
+    def margin(self, action: int) -> float:
+        """Half of the 95 % interval of that chance."""
+        return half_width(self._own(action))
 
     def _own(self, action: int) -> list[float]:
         wins: list[float] = self.wins(action)[:, self._seat].tolist()
@@ -75,21 +80,22 @@ class Selection:
 
 
 def select(tried: Tried, played: int, standard: int, choices: Sequence[int], depth: Depth) -> Selection:
-    """Try all; then again the better half, in twice as many worlds, until few are left (sequential halving)."""
+    """Try all, then the better half in twice as many worlds, and so on (sequential halving), until one is clearly
+    best."""
     kept = list(dict.fromkeys([played, standard]))
     alive = list(dict.fromkeys([*kept, *choices]))[: max(depth.widest, len(kept))]
     if len(alive) == 1:
         return Selection(played, None, obvious=True)
-    worlds, obvious = depth.tried, False
-    while True:
-        tried.go_on(alive, worlds)
+    obvious = False
+    for number in range(ROUNDS):
+        tried.go_on(alive, depth.tried << number)
         order = sorted(alive, key=lambda action: -tried.chance(action))
-        if worlds == depth.tried:
-            obvious = all(clearness(tried.ahead(played, one)) >= OBVIOUS for one in alive if one != played)
-        if obvious or len(alive) <= FEW:
+        behind = [one for one in alive if clearness(tried.ahead(order[0], one)) >= OBVIOUS]
+        if len(behind) == len(alive) - 1:
+            obvious = number == 0 and order[0] == played
             break
-        alive = [one for one in order if one in kept or one in order[: max(FEW, len(alive) // 2)]]
-        worlds *= 2
+        half = [one for one in order if one not in behind][: max(FEW, len(alive) // 2)]
+        alive = [one for one in order if one in kept or one in half]
     other = next(one for one in order if one != played)
     better = clearness(tried.ahead(other, played)) >= CLEARLY
     return Selection(other if better else played, other, obvious)

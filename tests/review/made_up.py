@@ -34,10 +34,10 @@ def decision(index: int, seat: int, effect: float = 0.0, *, forced: bool = False
 def total(seat: int, own: float, others: float, luck: float) -> SeatReview:
     result = 0.5 + own + others + luck
     curve = (Point(0, 0.5), Point(9, result))
-    numbers = {"losses": max(0.0, -own), "unforced": 1, "counted": 1, "rating": 900.0, "accuracy": 80.0}
     return SeatReview(
         seat=seat, score=100, start=0.5, result=result, luck=luck, own=own, others=others, margin=0.1,
-        inaccuracies=0, mistakes=0, blunders=1 - seat, curve=curve, **numbers,
+        inaccuracies=0, mistakes=0, blunders=1 - seat, curve=curve,
+        losses=max(0.0, -own), unforced=1, counted=1, rating=900.0, accuracy=80.0,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ def test_it_says_which_version_it_is() -> None:
 
 def test_an_effect_is_what_changed_and_a_forced_decision_has_none() -> None:
     blunder, _, forced = review().decisions
-    assert (blunder.effect(0), blunder.effect(1)) == (pytest.approx(-0.3), pytest.approx(0.3))
+    assert [blunder.effect(0), blunder.effect(1)] == pytest.approx([-0.3, 0.3])
     assert forced.effect(0) == 0.0
 
 

@@ -33,7 +33,7 @@ from branchline.games.chance import stream
 from branchline.games.compiled import compiled, entry
 from branchline.games.contract import OVER
 from branchline.games.russian_railroads.board import Board
-from branchline.games.russian_railroads.rules import apply
+from branchline.games.russian_railroads.rules import apply, may_act
 from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
 from branchline.games.russian_railroads.state import BONUS
@@ -60,7 +60,7 @@ class SearchMemory(NamedTuple):
 @entry
 def begin(boards: Any, memory: SearchMemory, seat: int) -> None:
     """List the choices at the root, if the seat has to decide there."""
-    if memory.root[0].mover != seat:
+    if not may_act(boards[0], memory.root[0], seat):
         return
     workspace = memory.game.workspace
     decide(boards[0], memory.root[0], seat, workspace, SURE)

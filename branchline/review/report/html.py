@@ -92,13 +92,22 @@ def _total(total: SeatReview) -> Iterator[str]:
 def _decisions(match: Match, review: Review) -> str:
     brain = brain_for(match.rules)
     asked = {decision.index: decision for decision in review.decisions if not decision.forced}
-    luck = {(part.seat, part.until): part.luck for part in review.luck}
+    luck = _luck_before(review)
     rows, shown = [], 0
     for step in match.steps():
         if step.index in asked:
             shown += 1
-            rows.append(_decision(match, brain, step.position, asked[step.index], luck, shown))
+            one = asked[step.index]
+            rows.append(_decision(match, brain, step.position, one, luck[one.seat, one.index], shown))
     return tag("div", grid([_head(column) for column in DECISIONS], rows, words=2), class_="decisions")
+
+
+def _luck_before(review: Review) -> dict[tuple[int, int], float]:
+    """By seat and index of its decision: its luck since its decision before, after which it may have drawn."""
+    before: dict[tuple[int, int], float] = {}
+    for part in review.luck:
+        before[part.seat, part.until] = before.get((part.seat, part.since), 0.0) + part.luck
+    return before
 
 
 def _decision(
@@ -106,14 +115,14 @@ def _decision(
     brain: Brain,
     position: object,
     one: DecisionReview,
-    luck: dict[tuple[int, int], float],
+    luck: float,
     shown: int,
 ) -> list[str]:
     def deed(action: int) -> str:
         said = brain.deed(position, one.seat, match.rules.actions[action])
         return escape(said.words(spoken(), seat_name))
 
-    lost = one.best != one.action
+    lost = one.loss.low > 0.0
     interval = tag("small", f"{change(one.loss.low)} … {change(one.loss.high)}") if lost else ""
     mark = "" if one.mark is None else tag("span", SIGNS[one.mark], class_=f"mark {one.mark}", title=_named(one))
     return [
@@ -121,8 +130,8 @@ def _decision(
         _seat(one.seat),
         _cell("played", deed(one.action), "words played"),
         _cell("chance", percent(one.chances[one.seat])),
-        _cell("luck", change(luck.get((one.seat, one.index), 0.0))),
-        _cell("loss", number(max(0.0, 100 * one.loss.value)) + interval if lost else ""),
+        _cell("luck", change(luck)),
+        _cell("loss", number(100 * one.loss.value) + interval if lost else ""),
         _cell("mark", mark),
         _cell("better", deed(one.best) if lost else "", "words better" if lost else "words better none"),
     ]
