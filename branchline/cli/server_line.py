@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -34,10 +33,10 @@ class Refused(Exception):
 
 
 class Line:
-    def __init__(self, server: str, token: str, pause: Callable[[float], None] = time.sleep) -> None:
+    def __init__(self, server: str, token: str) -> None:
         if urlsplit(server).scheme not in ("http", "https"):
             raise Sentence(text("work.bad_server", server=server))
-        self._server, self._token, self._pause = server.rstrip("/"), token, pause
+        self._server, self._token = server.rstrip("/"), token
 
     def post(self, path: str, **body: Any) -> Any:
         """The answer. Every request may be sent twice: none does harm a second time."""
@@ -51,7 +50,7 @@ class Line:
                 reason = str(error)
             except (URLError, OSError) as error:
                 reason = str(error)
-            self._pause(PAUSE)
+            time.sleep(PAUSE)
         raise Sentence(text("work.unreachable", server=self._server, reason=reason))
 
     def _once(self, path: str, body: dict[str, Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from branchline.games.contract import IllegalAction, InvalidAction, InvalidSetup, Refusal
+from branchline.games.contract import Explained, IllegalAction, InvalidAction, InvalidSetup, Refusal
 from branchline.messages.statements import Statement
 from branchline.server.store.errors import LeaseLost, NameTaken, TooMany
 from branchline.server.wire.play import IntentRefused
@@ -58,6 +58,11 @@ def by_the_rules(refusal: Refusal) -> NotDone:
 def by_the_setup(error: InvalidSetup) -> NotDone:
     """The refusal of seats or options that a game does not have."""
     return NotDone(INVALID, error.said.key, code="setup", **error.said.args)
+
+
+def by_the_reader(error: Explained) -> NotDone:
+    """The refusal of a text that cannot be read, with the reader's sentence."""
+    return NotDone(INVALID, error.said.key, code="unreadable", **error.said.args)
 
 
 def by_the_store(error: NameTaken | TooMany | LeaseLost) -> NotDone:

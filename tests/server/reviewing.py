@@ -33,11 +33,12 @@ def finished(server: Running, game: str = "ticket-to-ride") -> tuple[Person, str
 
 def made_up(task: Task, seats: int) -> Json:
     """An answer that fits the task."""
-    answer: Json = written(_made_up(task, seats))
+    answer: Json = written(invented(task, seats))
     return answer
 
 
-def _made_up(task: Task, seats: int) -> AnswerOf:
+def invented(task: Task, seats: int) -> AnswerOf:
+    """The same before it is written."""
     if not isinstance(task, Asked):
         return Drawn(task.index, task.seat, 0.5)
     only = forced(task)

@@ -17,7 +17,7 @@ from branchline.review.work import ReviewWork, engine_here
 from branchline.server.guard.sizes import BODY_BYTES, RESULT_BYTES
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.wire.reviews import ReviewGiven
-from tests.server.people import BOT, ME, OPEN, Json, Person
+from tests.server.people import BOT, ME, OPEN, SECONDS, Json, Person
 from tests.server.reviewing import QUICK, Workers, answers_to, finished
 from tests.server.running import Running, running, soon
 
@@ -41,13 +41,12 @@ class Machine:
     """A worker on another machine."""
 
     def __init__(self, server: Running, name: str = "one", token: str = TOKEN) -> None:
-        headers = {"authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=f"{server.address}/api/work", headers=headers, timeout=60.0)
+        self._address, self._headers = f"{server.address}/api/work", {"authorization": f"Bearer {token}".encode()}
         self.owner = name
         self.job: Json = {}
 
     def post(self, path: str, **body: object) -> httpx.Response:
-        return self.http.post(path, json=body)
+        return httpx.post(f"{self._address}{path}", json=body, headers=self._headers, timeout=SECONDS)
 
     def take(self) -> Json | None:
         response = self.post("/take", owner=self.owner, engine=engine_here())
@@ -158,8 +157,8 @@ def test_bounds_of_what_workers_send(server: Running) -> None:
 
 
 def test_without_the_token_there_is_no_work(server: Running) -> None:
-    for token in ("", "wrong", TOKEN[:-1], f"{TOKEN}!", "é"):
-        machine = Machine(server, token=token.encode().decode("latin-1"))
+    for token in ("wrong", TOKEN[:-1], f"{TOKEN}!", "\u00e9"):
+        machine = Machine(server, token=token)
         assert code(machine.post("/take", owner="x", engine=engine_here())) == (401, "token")
         assert code(machine.post("/1/keep", owner="x", fence=1)) == (401, "token")
     ann = server.person("Ann")

@@ -40,13 +40,20 @@ class LocalReviews:
             return
         await self._reviews.free(OWNER)
         while True:
-            self._reviews.news.clear()
-            job = await self._reviews.take(OWNER, games=self._games())
-            if job is not None:
-                await self._work_off(job)
-                continue
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._reviews.news.wait(), LOOKS_EVERY)
+            try:
+                await self._next_job()
+            except Exception:
+                log.exception("reviews have to wait; it is tried again")
+                await asyncio.sleep(LOOKS_EVERY)
+
+    async def _next_job(self) -> None:
+        self._reviews.news.clear()
+        job = await self._reviews.take(OWNER, games=self._games())
+        if job is not None:
+            await self._work_off(job)
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._reviews.news.wait(), LOOKS_EVERY)
 
     def _games(self) -> list[str]:
         """Those that are compiled: interpreted, a review would take hours."""
@@ -81,20 +88,25 @@ class LocalReviews:
             for _ in range(self._count):
                 workers.append(await self._source.worker(job.game, self._code_of(job.game), True))
             begin = BeginReview(match=job.match, own_map=job.own_map, depth=job.depth)
-            begun = await asyncio.gather(*(_asked(worker, ReviewOrder(begin_review=begin)) for worker in workers))
-            total = begun[0]["tasks"]
-            answers = dict(job.answers)
-            todo = [task for task in reversed(range(total)) if task not in answers]
-            async with asyncio.TaskGroup() as group:
-                for worker in workers:
-                    group.create_task(self._answer(job, worker, todo, answers, total))
+            begun = [await _asked(worker, ReviewOrder(begin_review=begin)) for worker in workers]
+            answers = await self._answers(job, workers, begun[0]["tasks"])
             finished = await _asked(workers[0], ReviewOrder(finish_review=answers))
             await self._reviews.finish(job.lease, finished["review"])
-        except* (Unanswered, WorkerLost, TimeoutError, NotDone, LeaseLost) as several:
-            raise several.exceptions[0] from None
         finally:
             for worker in workers:
                 worker.kill()
+
+    async def _answers(self, job: Taken, workers: list[Worker], total: int) -> dict[int, Any]:
+        """The answers to all tasks; those that are missing are shared out."""
+        answers = dict(job.answers)
+        todo = [task for task in reversed(range(total)) if task not in answers]
+        sharing = [asyncio.create_task(self._answer(job, worker, todo, answers, total)) for worker in workers]
+        try:
+            await asyncio.gather(*sharing)
+        finally:
+            for one in sharing:
+                one.cancel()
+        return answers
 
     async def _answer(self, job: Taken, worker: Worker, todo: list[int], answers: dict[int, Any], total: int) -> None:
         while todo:

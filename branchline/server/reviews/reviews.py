@@ -16,7 +16,7 @@ from branchline.review.result_json import InvalidReview
 from branchline.review.tasks import Task, tasks
 from branchline.review.work import check_result, engine_here, method, read_answer
 from branchline.server.library import Library
-from branchline.server.refusals import CONFLICT, INVALID, NotDone
+from branchline.server.refusals import CONFLICT, INVALID, NotDone, by_the_reader
 from branchline.server.reviews.matches import FinishedMatches
 from branchline.server.settings import Settings
 from branchline.server.store import REVIEW, BackgroundStore, JobRow, Lease, Queue, schema
@@ -112,7 +112,7 @@ class Reviews:
             for task, data in answers.items():
                 read_answer(match, todo[task], data)
         except InvalidReview as error:
-            raise NotDone(INVALID, error.said.key, code="unreadable", **error.said.args) from None
+            raise by_the_reader(error) from None
         await self.add(lease, answers, total)
 
     async def finish(self, lease: Lease, result: Any) -> None:
@@ -123,7 +123,7 @@ class Reviews:
         try:
             await self._library.run(lambda: check_result(match, result, answers))
         except InvalidReview as error:
-            raise NotDone(INVALID, error.said.key, code="unreadable", **error.said.args) from None
+            raise by_the_reader(error) from None
         if len(answers) < job.total:
             raise NotDone(CONFLICT, "work.tasks", code="unfinished", count=job.total)
         text = json.dumps(result, ensure_ascii=False, separators=(",", ":"))

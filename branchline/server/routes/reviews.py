@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/tables")
 async def ask_for_review(id: TableLink, caller: AnyCaller, request: Request) -> Response:
     """Ask for the review of a finished match; whoever may see its replay may. If there is one already, it stays."""
     app = app_of(request)
-    app.limits.spend(REVIEW, caller.who, caller.address)
+    app.limits.spend(REVIEW, *{caller.who, caller.address})
     asker = f"person {caller.id}" if caller.id is not None else app.limits.mark(caller.address)
     return answer(await app.reviews.ask(id, asker))
 
