@@ -15,7 +15,7 @@ from tests.browser.overflow import misfits
 from tests.browser.running import RunningServer
 from tests.browser.targets import too_small
 from tests.browser.visitors import Theme, Visitors
-from tests.browser.words import reading, text
+from tests.browser.words import branch, reading, text
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +44,8 @@ def test_a_review_is_asked_for_on_the_result_and_leads_into_the_replay(visitors:
     read(page)
     review = get(page, f"/tables/{table}/review/result")["review"]
     chances = page.get_by_role("slider", name=text("review.slider"))
-    shares = [f"{round(100 * total['result'])} %" for total in review["totals"]]
-    told = f"{text('review.at_end')}, Ada {shares[0]}, {text('table.bot', number=1, count=1)} {shares[1]}"
+    shares = [f"{round(100 * total['result'])}\u00a0%" for total in review["totals"]]
+    told = f"{text('review.at_end')}, Ada {shares[0]}, {branch('table.bot', 'one')} {shares[1]}"
     expect(chances).to_have_attribute("aria-valuetext", told)
     chances.press("ArrowLeft")
     page.get_by_role("link", name=text("review.see")).last.click()

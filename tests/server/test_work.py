@@ -113,7 +113,7 @@ def test_a_server_that_does_not_answer_is_asked_again_and_then_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[float] = []
-    monkeypatch.setattr(server_line.time, "sleep", waited.append)
+    monkeypatch.setattr("branchline.cli.server_line.time.sleep", waited.append)
     result = run("http://127.0.0.1:9", tmp_path)
     assert result.exit_code == 2
     assert "does not answer" in result.output

@@ -19,11 +19,12 @@ from branchline.server.library import Library
 from branchline.server.refusals import CONFLICT, INVALID, NotDone, by_the_reader
 from branchline.server.reviews.matches import FinishedMatches
 from branchline.server.settings import Settings
-from branchline.server.store import REVIEW, BackgroundStore, JobRow, Lease, Queue, schema
-from branchline.server.wire.reviews import ReviewState
+from branchline.server.store import DONE, FAILED, QUEUED, REVIEW, TAKEN, BackgroundStore, JobRow, Lease, Queue, schema
+from branchline.server.wire.reviews import ReviewState, State
 
 LEASE = timedelta(seconds=60)  # after which a worker that has said nothing has lost its job
 QUEUE = Queue(of_asker=5, in_all=1_000)
+STATES: dict[str, State] = {QUEUED: "queued", TAKEN: "taken", DONE: "done", FAILED: "failed"}
 MATCHES_KEPT = 8  # that are worked on, so that answers can be checked at once
 
 
@@ -76,8 +77,8 @@ class Reviews:
     async def _state(self, job: JobRow | None) -> ReviewState:
         if job is None or job.method != self._method:
             return ReviewState(state="none", done=0, total=0, before=0)
-        before = await self._store.read(lambda store: store.jobs_before(job)) if job.state == "queued" else 0
-        return ReviewState(state=job.state, done=job.done, total=job.total, before=before)
+        before = await self._store.read(lambda store: store.jobs_before(job)) if job.state == QUEUED else 0
+        return ReviewState(state=STATES[job.state], done=job.done, total=job.total, before=before)
 
     # For workers
 

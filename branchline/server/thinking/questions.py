@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict, final
 
 import numpy as np
 
@@ -66,6 +66,7 @@ class Advise(TypedDict):
     iterations: int
 
 
+@final
 class Order(TypedDict):
     """What a worker is asked: the question, and one of what may be wanted."""
 
@@ -83,6 +84,7 @@ class BeginReview(TypedDict):
     depth: str
 
 
+@final
 class ReviewOrder(TypedDict):
     """A part of the review of a finished match; one of these."""
 

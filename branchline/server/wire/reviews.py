@@ -12,11 +12,13 @@ from branchline.server.wire.shapes import described
 
 Review = create_model("Review", __base__=described(result.Review), __module__=__name__, format=(str, ...))
 
+State = Literal["none", "queued", "taken", "done", "failed"]
+
 
 class ReviewState(Message):
     """``none``: nobody has asked for it."""
 
-    state: Literal["none", "queued", "taken", "done", "failed"]
+    state: State
     done: int = Field(description="Tasks that are done.")
     total: int = Field(description="All tasks; 0 until they are counted.")
     before: int = Field(description="Reviews that are made before this one.")

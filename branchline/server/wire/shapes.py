@@ -61,10 +61,11 @@ def described(kind: Any) -> type[Message]:
 
 
 def _of_dataclass(hint: Any) -> Any:
+    found: Any = hint
     if hint is Statement:
         return Said
     if is_dataclass(hint):
-        return described(hint)
+        return described(found)
     return list[_of_dataclass(get_args(hint)[0])] if get_origin(hint) is tuple else hint  # type: ignore[misc]
 
 

@@ -28,11 +28,11 @@ test('a line goes from the left to the right, with the certain win at the top', 
 test('numbers are rounded, and changes have their sign', async () => {
   await learn('web/review');
   expect([percent(0.618), percent(0), change(0.118), change(-0.02), change(0.001)]).toEqual([
-    '62 %',
-    '0 %',
-    '+12 %',
-    '\u22122 %',
-    '0 %',
+    '62\u00a0%',
+    '0\u00a0%',
+    '+12\u00a0%',
+    '\u22122\u00a0%',
+    '0\u00a0%',
   ]);
 });
 
