@@ -12,6 +12,7 @@ const ROWS = [
   ['acting'],
   ['map', 'rules', 'guide'],
   ['table'],
+  ['review'],
   ['result', 'replay'],
   ['games/*'], // a folder per game
   ['games'], // the index of games

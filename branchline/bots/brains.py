@@ -6,11 +6,14 @@ folder. This module defines their common Python interface. The registry says whi
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from branchline.bots.sight import CLEAR, Expected, Sight
+from branchline.bots.trials import Results
 from branchline.games import registry
 from branchline.games.contract import Action, Game, InvalidSetup, Rules
+from branchline.games.match import Step
 from branchline.messages.statements import Statement
 
 
@@ -30,6 +33,13 @@ class Search(Protocol):
 
     def run(self, iterations: int) -> None:
         """Run this many more iterations, in compiled code without the interpreter's lock."""
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        """Play each of the seat's actions in ``count`` worlds from number ``first`` on, and see how it ends.
+
+        The same number is the same world with the same luck, for every action and whatever was run before. NO_ACTION
+        lets the game go on, also where the seat has nothing to decide. No lock of the interpreter is held.
+        """
 
 
 class Brain(Protocol):
@@ -53,12 +63,21 @@ class Brain(Protocol):
     def reasons(self, position: Any, seat: int, action: Action) -> list[Statement]:
         """What speaks for a legal action, naming tickets, routes, lines: at most two things, for people."""
 
+    def deed(self, position: Any, seat: int, action: Action) -> Statement:
+        """What the seat does, as a phrase for people."""
+
+    def hindsight(self, position: Any, seat: int, action: Action, later: Iterable[Step]) -> list[Statement]:
+        """What speaks for an action once the match is over: the whole position, and what was decided ``later``."""
+
     @property
     def searches(self) -> bool:
         """Whether a search is worthwhile: not while its code would be interpreted (``games/tiers.py``)."""
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> Search:
-        """Return a new search; its root already holds the choices to look at."""
+        """Return a new search; its root already holds the choices to look at.
+
+        The seat CHANCE stands for nobody: before anything is dealt, games can be tried out for it.
+        """
 
     def warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache, or loaded from it."""

@@ -33,10 +33,14 @@ def write_report(summary: Summary, path: str) -> None:
 
 
 def _check_free(target: Path, path: str) -> None:
-    """Refuse to overwrite anything but an older report."""
+    check_known(target, path, MARK, text("arena.other_content", path=path))
+
+
+def check_known(target: Path, path: str, mark: str, refusal: str) -> None:
+    """Refuse to overwrite anything but an older report, which is known by its mark."""
     if not target.exists():
         return
     if not target.is_file():
         raise FileError(text("file.no_file", path=path))
-    if MARK not in read_text(target):
-        raise FileError(text("arena.other_content", path=path))
+    if mark not in read_text(target):
+        raise FileError(refusal)

@@ -20,6 +20,8 @@ from branchline.server.long_work import LongWork
 from branchline.server.metrics import Metrics
 from branchline.server.page_files import PageFiles
 from branchline.server.passwords import Passwords
+from branchline.server.reviews.local import LocalReviews
+from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
 from branchline.server.tables.contents import Services
@@ -48,6 +50,7 @@ class App:
     page: PageFiles
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
+    reviews: Reviews
 
 
 @asynccontextmanager
@@ -63,7 +66,9 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     limits = Limits(settings.rate_limits)
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
-    work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run())
+    reviews = Reviews(background, library, settings)
+    local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
+    work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
     chores = [asyncio.create_task(_chore(one)) for one in work]
     try:
         watch(metrics, tables, background, waiting, thinking)
@@ -80,6 +85,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             page=page,
             waiting=waiting,
             long_work=long_work,
+            reviews=reviews,
         )
     finally:
         for chore in chores:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from branchline.games.contract import IllegalAction, InvalidAction, InvalidSetup, Refusal
+from branchline.games.contract import Explained, IllegalAction, InvalidAction, InvalidSetup, Refusal
 from branchline.messages.statements import Statement
-from branchline.server.store.errors import NameTaken, TooMany
+from branchline.server.store.errors import LeaseLost, NameTaken, TooMany
 from branchline.server.wire.play import IntentRefused
 from branchline.server.wire.tables import MapFault, Refused
 
@@ -60,8 +60,13 @@ def by_the_setup(error: InvalidSetup) -> NotDone:
     return NotDone(INVALID, error.said.key, code="setup", **error.said.args)
 
 
-def by_the_store(error: NameTaken | TooMany) -> NotDone:
-    """The refusal of a name that is not free, or of one thing too many."""
+def by_the_reader(error: Explained) -> NotDone:
+    """The refusal of a text that cannot be read, with the reader's sentence."""
+    return NotDone(INVALID, error.said.key, code="unreadable", **error.said.args)
+
+
+def by_the_store(error: NameTaken | TooMany | LeaseLost) -> NotDone:
+    """The refusal of a name that is not free, of one thing too many, or of a worker that lost its job."""
     return NotDone(CONFLICT, error.said.key, code=error.code, **error.said.args)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import AliasChoices, BeforeValidator, Field, ValidationError
+from pydantic import AliasChoices, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from branchline.games.contract import InvalidSetup
@@ -17,7 +17,11 @@ PAGE = Path(__file__).parent / "page"  # where `make web` builds the page
 THIS_MACHINE = (ip_network("127.0.0.0/8"), ip_network("::1"))
 DEFAULT_HOST = "127.0.0.1"  # reachable from this machine only
 LogFormat = Literal["text", "json"]
-Wanted = Literal["port", "addresses", "seconds", "days", "count", "switch", "networks", "log"]
+ReviewDepth = Literal["quick", "standard", "deep"]
+TOKEN_LENGTH = (32, 200)  # characters of a token that a host chooses: nobody guesses it
+Wanted = Literal[
+    "port", "addresses", "seconds", "days", "count", "switch", "networks", "log", "workers", "depth", "secret"
+]
 VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "PORT": "port",
     "BRANCHLINE_ORIGINS": "addresses",
@@ -28,6 +32,9 @@ VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "BRANCHLINE_RATE_LIMITS": "switch",
     "BRANCHLINE_METRICS_FROM": "networks",
     "BRANCHLINE_LOG": "log",
+    "BRANCHLINE_REVIEWERS": "workers",
+    "BRANCHLINE_REVIEW_DEPTH": "depth",
+    "BRANCHLINE_WORK_TOKEN": "secret",
 }
 
 
@@ -59,6 +66,8 @@ Port = Annotated[int, Field(ge=0, le=65_535)]
 Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
 Days = Annotated[int, Field(ge=1, le=100_000)]
 Count = Annotated[int, Field(ge=1, le=1_000)]
+Workers = Annotated[int, Field(ge=0, le=64)]
+Secret = Annotated[SecretStr, Field(min_length=TOKEN_LENGTH[0], max_length=TOKEN_LENGTH[1])]
 Switch = Annotated[bool, BeforeValidator(_switch)]
 Origins = Annotated[frozenset[str], NoDecode, BeforeValidator(_origins)]
 Networks = Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode, BeforeValidator(_networks)]
@@ -86,6 +95,11 @@ class Settings(BaseSettings):
     rate_limits: Switch = _set_by("BRANCHLINE_RATE_LIMITS", True)
     metrics_from: Networks = _set_by("BRANCHLINE_METRICS_FROM", THIS_MACHINE)  # who may see /metrics
     log: LogFormat = _set_by("BRANCHLINE_LOG", "text")
+    reviewers: Workers = _set_by("BRANCHLINE_REVIEWERS", 1)  # processes that review finished matches
+    review_depth: ReviewDepth = _set_by("BRANCHLINE_REVIEW_DEPTH", "standard")
+    work_token: Secret | None = _set_by(
+        "BRANCHLINE_WORK_TOKEN", None
+    )  # for workers on other machines; None: there are none
     # Hosts do not set these.
     idle_after: float = 120.0  # seconds that a table stays in memory while nobody looks at it
     most_tables: int = 2_000  # in memory, not counting those that somebody looks at
@@ -102,4 +116,10 @@ def from_environment() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = str(first["loc"][0])
-        raise InvalidSetup("host.setting", name=name, wanted=VARIABLES[name], value=str(first["input"])) from None
+        raise InvalidSetup(
+            "host.setting", name=name, wanted=VARIABLES[name], value=_shown(name, first["input"])
+        ) from None
+
+
+def _shown(name: str, value: object) -> str:
+    return "***" if VARIABLES[name] == "secret" else str(value)

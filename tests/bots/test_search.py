@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
@@ -17,6 +17,7 @@ from branchline.bots.budget import Budget
 from branchline.bots.policy import PolicyBot
 from branchline.bots.protocol import Thought
 from branchline.bots.search import SLICE_SECONDS, SearchBot, Thinking
+from branchline.bots.trials import Results
 from branchline.games.match import Match
 from tests.bots.small_maps import small_map, small_table
 from tests.ticket_to_ride.table import BOTH, Table
@@ -130,6 +131,9 @@ class Paced:
     def run(self, iterations: int) -> None:
         self._search.run(iterations)
         self.iterations += iterations
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        return self._search.try_out(actions, first, count)
 
     def clock(self) -> float:
         return self.iterations / 1000

@@ -38,6 +38,7 @@ class RunningServer:
             "BRANCHLINE_RATE_LIMITS": "off",
             "BRANCHLINE_BOT_PAUSE": "0",
             "BRANCHLINE_AWAY_AFTER": "1",
+            "BRANCHLINE_REVIEW_DEPTH": "quick",
             **self._environment,
         }
         with self.log.open("ab") as log:

@@ -31,7 +31,7 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 
 
 def spoken() -> Iterator[tuple[Path, ast.Call]]:
-    for folder in ("terminal", "arena", "learning", "messages", "cli"):
+    for folder in ("terminal", "arena", "learning", "messages", "review", "cli"):
         for path in (PACKAGE / folder).rglob("*.py"):
             yield from ((path, call) for call in calls(path, SPEAKERS))
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import branchline
 from branchline.bots.random import RandomBot
 from branchline.server.thinking.bounds import Bounds, Kind
-from branchline.server.thinking.questions import Advised, Answer, Order, Question
+from branchline.server.thinking.questions import Advised, Answer, Order, Question, ReviewOrder
 from branchline.server.thinking.thinking import Thinking
 from branchline.server.thinking.workers import Parts, WorkerGone, WorkerLost
 from tests import race
@@ -42,7 +42,8 @@ class StandIn:
     def can_think_about(self, game: str, parts: Parts) -> bool:
         return self.alive and parts == self.parts
 
-    async def ask(self, order: Order) -> Answer:
+    async def ask(self, order: Order | ReviewOrder) -> Answer:
+        assert "question" in order
         if self.source.gone > 0:
             self.source.gone -= 1
             raise WorkerGone("killed before it was asked")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from branchline.bots.brains import no_policy
 from branchline.bots.russian_railroads import search
 from branchline.bots.russian_railroads.decide import BEST
+from branchline.bots.russian_railroads.hindsight import deed, hindsight
 from branchline.bots.russian_railroads.networks import network_for, thinking_workspace
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
 from branchline.bots.russian_railroads.weights import plan_names, weights_in
@@ -16,8 +18,10 @@ from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_
 from branchline.bots.russian_railroads.workspace import Workspace, new_workspace
 from branchline.bots.sight import CLEAR, Expected, Sight, blended
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
+from branchline.bots.trials import NO_ACTION, Results, new_results
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, OVER, Action, Rules
+from branchline.games.match import Step
 from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
 from branchline.games.russian_railroads.state import ACT
@@ -119,6 +123,12 @@ class RussianRailroadsBrain:
         played = int(position["round_number"][0])
         return change_reasons(self._stock(position, seat, played), self._stock(after, seat, played))
 
+    def deed(self, position: Any, seat: int, action: Action) -> Statement:
+        return deed(action)
+
+    def hindsight(self, position: Any, seat: int, action: Action, later: Iterable[Step]) -> list[Statement]:
+        return list(hindsight(self._rules, position, seat, action, later))
+
     @property
     def searches(self) -> bool:
         return not is_interpreted(search.iterate)
@@ -155,7 +165,9 @@ class RussianRailroadsBrain:
             self._rules.take_chance(state, 1, room.out, room.weights)
         seat = self._rules.to_move(state)
         self.why(state, seat)
-        self.search(state, seat, 1, 100).run(1)
+        trial = self.search(state, seat, 1, 100)
+        trial.run(1)
+        trial.try_out([NO_ACTION], 0, 1)
 
 
 def _room(rules: RussianRailroadsRules) -> Room:
@@ -173,6 +185,7 @@ class RussianRailroadsSearch:
     ) -> None:
         self.nodes = new_nodes(most_nodes)
         self._board, self._seat, self._seed = rules.board_array, seat, seed
+        self._seats = int(position["seats"][0])
         self._memory = search.SearchMemory(
             root=position.copy(),
             game=PlayoutGame(rules.new_states(1), workspace, _room(rules)),
@@ -186,3 +199,9 @@ class RussianRailroadsSearch:
 
     def run(self, iterations: int) -> None:
         search.iterate(self._board, self._memory, self._seat, self._seed, iterations)
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        results = new_results(len(actions), count, self._seats)
+        numbers = np.array(actions, np.int32)
+        search.try_out(self._board, self._memory, self._seat, self._seed, numbers, first, results)
+        return results

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
 from branchline.bots.russian_railroads.decide import decide, expected_points
+from branchline.bots.russian_railroads.outlook import WIN, forget_opponents, look_ahead
 from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
 from branchline.bots.russian_railroads.value import scorings_left
+from branchline.bots.russian_railroads.workspace import BY_NETWORK
 from branchline.bots.tree import (
     NOBODY,
     ROOT,
@@ -25,18 +27,21 @@ from branchline.bots.tree import (
     reward_end,
     reward_outlook,
 )
+from branchline.bots.trials import NO_ACTION, Results, note_result
 from branchline.games.bits import wide
 from branchline.games.chance import stream
 from branchline.games.compiled import compiled, entry
 from branchline.games.contract import OVER
 from branchline.games.russian_railroads.board import Board
-from branchline.games.russian_railroads.rules import apply
+from branchline.games.russian_railroads.rules import apply, may_act
 from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.secrets import hide, redeal_cards
 from branchline.games.russian_railroads.state import BONUS
 
 SURE = 0.0  # no doubt: the planner always takes the best choice
 GOOD_POINTS = 400.0
+TRIED_TURNS = 8  # that a choice is played on before its outcome is foreseen
+TRIED_DOUBT = 4.0  # points that a choice may be worse by and still be played on with: so worlds differ
 FAR = 150.0  # points above or below GOOD_POINTS that count as a big difference
 
 
@@ -54,7 +59,9 @@ class SearchMemory(NamedTuple):
 
 @entry
 def begin(boards: Any, memory: SearchMemory, seat: int) -> None:
-    """List the choices at the root."""
+    """List the choices at the root, if the seat has to decide there."""
+    if not may_act(boards[0], memory.root[0], seat):
+        return
     workspace = memory.game.workspace
     decide(boards[0], memory.root[0], seat, workspace, SURE)
     count = narrow(workspace.option, workspace.score, wide(workspace.options[0]), memory.settings[0])
@@ -68,15 +75,54 @@ def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations:
         _visit(boards[0], memory, seat, seed)
 
 
+@entry
+def try_out(
+    boards: Any, memory: SearchMemory, seat: int, seed: int, actions: Any, first: int, results: Results
+) -> None:
+    """Play each action, and some turns more, in worlds from number ``first`` on, which are the same for all actions."""
+    for i in range(results.wins.shape[1]):
+        for action in range(len(actions)):
+            _deal(memory, seat, seed, first + i)
+            if actions[action] != NO_ACTION:
+                apply(boards[0], memory.game.states[0], seat, wide(actions[action]))
+            play_on(boards[0], memory.game, TRIED_DOUBT, wide(TRIED_TURNS))
+            _weigh(boards[0], memory)
+            _foresee_wins(boards[0], memory)
+            note_result(results, action, i, memory.payoff[0])
+
+
+@compiled
+def _foresee_wins(board: Board, memory: SearchMemory) -> None:
+    """Where the game goes on and a network says how likely each seat is to win, take its word."""
+    state, workspace, payoff = memory.game.states[0], memory.game.workspace, memory.payoff[0]
+    if state.mover == OVER or workspace.guide[0] != BY_NETWORK:
+        return
+    total = 0.0
+    for seat in range(state.seats):
+        forget_opponents(workspace)
+        look_ahead(board, state, wide(seat), workspace)
+        payoff.wins[seat] = workspace.expected[WIN]
+        total += workspace.expected[WIN]
+    for seat in range(state.seats):
+        payoff.wins[seat] /= total
+
+
+@compiled
+def _deal(memory: SearchMemory, seat: int, seed: int, number: int) -> None:
+    """Set up a world that looks like the root to the seat."""
+    game = memory.game
+    game.workspace.rng[0] = stream(seed, number)
+    game.states[0] = memory.root[0]
+    hide(game.states[0], seat)
+    redeal_cards(game.states[0], seat, game.workspace.rng)
+
+
 @compiled
 def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     nodes, game = memory.nodes, memory.game
     node = choose_at_root(nodes, seat, memory.settings[0].curiosity)
     # The n-th visit of every choice uses the n-th world, so choices are compared in the same worlds.
-    game.workspace.rng[0] = stream(seed, wide(nodes[node].visits))
-    game.states[0] = memory.root[0]
-    hide(game.states[0], seat)
-    redeal_cards(game.states[0], seat, game.workspace.rng)
+    _deal(memory, seat, seed, wide(nodes[node].visits))
     apply(board, game.states[0], seat, wide(nodes[node].action))
     memory.path[0], memory.path[1] = ROOT, node
     depth = _go_down(board, memory, node)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from branchline.bots.brains import no_policy
 from branchline.bots.sight import CLEAR, Expected, Sight, blended
 from branchline.bots.ticket_to_ride import search
 from branchline.bots.ticket_to_ride.belief import new_belief
+from branchline.bots.ticket_to_ride.hindsight import deed, hindsight
 from branchline.bots.ticket_to_ride.learnt import Learnt, learnt_for
 from branchline.bots.ticket_to_ride.outlook import new_outlook
 from branchline.bots.ticket_to_ride.playout import PlayoutGame, choose, choose_by_policy
@@ -21,8 +23,10 @@ from branchline.bots.ticket_to_ride.why import why
 from branchline.bots.ticket_to_ride.workspace import new_workspaces
 from branchline.bots.ticket_to_ride.worlds import WORLDS
 from branchline.bots.tree import MOST_DEPTH, PAYOFF, new_nodes, new_search_settings
+from branchline.bots.trials import NO_ACTION, Results, new_results
 from branchline.games.compiled import prepare
 from branchline.games.contract import CHANCE, MOST_SEATS, Action, Rules
+from branchline.games.match import Step
 from branchline.games.room import Room
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.tiers import is_interpreted
@@ -101,6 +105,12 @@ class TicketToRideBrain:
     def reasons(self, position: Any, seat: int, action: Action) -> list[Statement]:
         return reasons(self._rules, position[0], seat, action)
 
+    def deed(self, position: Any, seat: int, action: Action) -> Statement:
+        return deed(self._rules, position[0], seat, action)
+
+    def hindsight(self, position: Any, seat: int, action: Action, later: Iterable[Step]) -> list[Statement]:
+        return list(hindsight(self._rules, position[0], seat, action, later))
+
     @property
     def searches(self) -> bool:
         return not is_interpreted(search.iterate)
@@ -121,7 +131,9 @@ class TicketToRideBrain:
             self._rules.take_chance(state, 1, room.out, room.weights)
         self.plan(state, 0)
         self._choose_by_policy(state, 0, self.learnt(2))
-        self.search(state, 0, 1, 100).run(1)
+        trial = self.search(state, 0, 1, 100)
+        trial.run(1)
+        trial.try_out([NO_ACTION], 0, 1)
 
 
 def playout_room(rules: TicketToRideRules) -> Room:
@@ -147,7 +159,7 @@ class TicketToRideSearch:
         )
         self.nodes = new_nodes(most_nodes)
         self.worlds = rules.new_states(WORLDS)  # that the seat thinks likely
-        self._board, self._seat, self._seed = rules.board_array, seat, seed
+        self._board, self._seats, self._seat, self._seed = rules.board_array, seats, seat, seed
         self._memory = search.SearchMemory(
             root=position.copy(),
             spare=rules.new_states(1),
@@ -166,3 +178,9 @@ class TicketToRideSearch:
 
     def run(self, iterations: int) -> None:
         search.iterate(self._board, self._memory, self._seat, self._seed, iterations)
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        results = new_results(len(actions), count, self._seats)
+        numbers = np.array(actions, np.int32)
+        search.try_out(self._board, self._memory, self._seat, self._seed, numbers, first, results)
+        return results

@@ -39,6 +39,7 @@ from branchline.bots.tree import (
     reward_end,
     take_turns_at_root,
 )
+from branchline.bots.trials import NO_ACTION, Results, note_result
 from branchline.games.bits import wide
 from branchline.games.chance import next_word, stream
 from branchline.games.compiled import compiled, entry
@@ -46,7 +47,7 @@ from branchline.games.contract import CHANCE, OVER
 from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.playout import choose_chance
 from branchline.games.ticket_to_ride.ranking import rank
-from branchline.games.ticket_to_ride.rules import apply
+from branchline.games.ticket_to_ride.rules import apply, may_act
 from branchline.games.ticket_to_ride.scoring import score_game
 
 # Reward by which a choice must beat that of the planner, or of the policy: some look better by chance alone. Less of it
@@ -75,8 +76,17 @@ class SearchMemory(NamedTuple):
 
 @entry
 def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
-    """Deal likely worlds, and list the choices at the root."""
+    """Deal likely worlds, and list the choices at the root, if the seat has to decide there.
+
+    The seat CHANCE stands for nobody: at the start of a game there is nothing to imagine.
+    """
+    if seat == CHANCE:
+        for i in range(len(memory.worlds)):
+            memory.worlds[i] = memory.root[0]
+        return
     imagine(boards[0], memory.root[0], seat, seed, memory.game, memory.belief[0], memory.spare[0], memory.worlds)
+    if not may_act(boards[0], memory.root[0], seat):
+        return
     workspace = memory.plan[0]
     rate_options(boards[0], memory.root[0], seat, memory.game.weights[seat], workspace, memory.game.policy)
     count = narrow(workspace.option, workspace.score, wide(workspace.options), memory.settings[0])
@@ -92,6 +102,22 @@ def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations:
     """Repeat ``iterations`` times: choose, deal a world, go down the tree, play on, and record the result."""
     for _ in range(iterations):
         _visit(boards[0], memory, seat, seed)
+
+
+@entry
+def try_out(
+    boards: Any, memory: SearchMemory, seat: int, seed: int, actions: Any, first: int, results: Results
+) -> None:
+    """Play each action, and on to the end, in worlds from number ``first`` on, which are the same for all actions."""
+    for i in range(results.wins.shape[1]):
+        world = wide(stream(seed, first + i))
+        for action in range(len(actions)):
+            _deal(boards[0], memory, seat, first + i, world)
+            if actions[action] != NO_ACTION:
+                apply(boards[0], memory.game.states[0], seat, wide(actions[action]))
+            play_on(boards[0], memory.game, world)
+            _weigh(boards[0], memory)
+            note_result(results, action, i, memory.payoff[0])
 
 
 @compiled
@@ -124,9 +150,10 @@ def _deal(board: Board, memory: SearchMemory, seat: int, visit: int, world: int)
     game = memory.game
     game.room.rng[0] = np.uint64(world)
     game.states[0] = memory.worlds[visit % len(memory.worlds)]
-    deal_cards(board, game.states[0], seat, game, memory.spare[0])
     forget_plans(game)
-    game.workspaces[seat] = memory.plan[0]
+    if seat != CHANCE:
+        deal_cards(board, game.states[0], seat, game, memory.spare[0])
+        game.workspaces[seat] = memory.plan[0]
 
 
 @compiled

@@ -42,6 +42,8 @@ UPLOADS_FROM = Rate("uploads-from", 20 / 60, 40)  # from an address, by whomever
 OPEN_SOCKET = Rate("open-socket", 5, 40)
 READ = Rate("read", 50, 200)
 SYNC = Rate("sync", 2, 20)  # the whole state of a table again
+REVIEW = Rate("review", 6 / 60, 10)  # asked for, by a person and from an address
+WORK = Rate("work", 50, 200)  # of all workers from an address
 REPLAY = Rate("replay", 1, 10)
 
 

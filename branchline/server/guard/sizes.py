@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,7 +14,9 @@ KIB = 1024
 MAP_BYTES = 256 * KIB
 BODY_BYTES = 16 * KIB
 MESSAGE_BYTES = 4 * KIB  # through a socket
+RESULT_BYTES = 1024 * KIB  # of a review, from a worker on another machine
 MAPS_PATH = "/api/maps"
+RESULTS = re.compile("/api/work/[0-9]{1,10}/result")
 SECONDS = 20.0  # for a whole body
 
 
@@ -27,7 +30,7 @@ class SmallBodies:
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD", "OPTIONS"):
             await self._app(scope, receive, send)
             return
-        most = MAP_BYTES if scope["path"] == MAPS_PATH else BODY_BYTES
+        most = most_bytes(scope["path"])
         try:
             async with asyncio.timeout(SECONDS):
                 body = await _read(receive, most)
@@ -38,6 +41,12 @@ class SmallBodies:
             await _refuse(NotDone(TOO_BIG, "too-big", most=most // KIB), scope, receive, send)
             return
         await self._app(scope, _again(body, receive), send)
+
+
+def most_bytes(path: str) -> int:
+    if RESULTS.fullmatch(path):
+        return RESULT_BYTES
+    return MAP_BYTES if path == MAPS_PATH else BODY_BYTES
 
 
 async def _read(receive: Receive, most: int) -> bytes | None:

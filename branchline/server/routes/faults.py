@@ -13,13 +13,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from branchline.server.refusals import INVALID, NotDone, by_the_store, not_stored
-from branchline.server.store import NameTaken, StoreError, TooMany
+from branchline.server.store import LeaseLost, NameTaken, StoreError, TooMany
 from branchline.server.wire.texts import Unfit, shown
 
 T = TypeVar("T")
 
 STORE_FAULTS = (StoreError, SQLAlchemyError)
-STORE_REFUSALS = (NameTaken, TooMany)  # for people, not for the host
+STORE_REFUSALS = (NameTaken, TooMany, LeaseLost)  # for people and programs, not for the host
 MOST_FAULTS = 3  # at most this many are named in one sentence
 PLACE_LENGTH, FAULT_LENGTH = 80, 200  # characters; both can hold what was sent
 

@@ -38,3 +38,12 @@ class TooMany(StoreError, Explained):
     """There are as many as there may be already."""
 
     code = "too-many"
+
+
+class LeaseLost(StoreError, Explained):
+    """The job is no longer this worker's: its lease ran out and another took it, or the job has ended."""
+
+    code = "lease-lost"
+
+    def __init__(self) -> None:
+        super().__init__("lease-lost")

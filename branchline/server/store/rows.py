@@ -9,6 +9,8 @@ from typing import Any
 STATUSES = ("waiting", "running", "over")  # of a table
 KINDS = ("entry", "undo")  # of an event
 INTENTS = (DECISION, CHAT) = ("decision", "chat")
+JOBS = (REVIEW,) = ("review",)  # kinds of a job
+JOB_STATES = (QUEUED, TAKEN, DONE, FAILED) = ("queued", "taken", "done", "failed")
 NOTES = ("away", "back", "left", "replaced", "returned")  # kinds of a note
 
 
@@ -107,3 +109,32 @@ class IntentRow:
     kind: str  # one of INTENTS
     intent: str  # the id that the person's program gave it
     value: int  # of a decision: the version after it; of a chat line: its index
+
+
+@dataclass(frozen=True, slots=True)
+class JobRow:
+    """Work on a finished match that any process may do."""
+
+    id: int
+    kind: str  # one of JOBS
+    table: str
+    method: str  # how it is done: pieces by another method do not fit
+    asker: str | None  # a person or a mark of their address; None: the server itself
+    state: str  # one of JOB_STATES
+    done: int  # tasks that are answered
+    total: int  # 0: nobody has counted yet
+    owner: str | None  # who works on it
+    fence: int  # rises whenever somebody takes the job: what former owners send is refused
+    until: datetime | None  # then others may take it
+    attempts: int  # since the last answer
+    error: str | None  # of the last attempt that failed
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """What the owner of a job shows with everything it sends."""
+
+    job: int
+    owner: str
+    fence: int

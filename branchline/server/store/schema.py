@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-from branchline.server.store.rows import INTENTS, KINDS, NOTES, STATUSES
+from branchline.server.store.rows import INTENTS, JOB_STATES, JOBS, KINDS, NOTES, STATUSES
 
 metadata = MetaData(
     naming_convention={
@@ -213,5 +213,52 @@ intents = Table(
     Column("value", Integer, nullable=False),  # of a decision: the version after it; of a chat line: its index
     Column("at", Moment, nullable=False, index=True),
     CheckConstraint(f"kind IN {INTENTS}", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+# Work on finished matches that any process may do, one after the other.
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("method", Text, nullable=False),
+    Column("asker", Text, index=True),  # refers to nobody: a review outlives the guest who asked for it
+    Column("state", Text, nullable=False, index=True),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("owner", Text),
+    Column("fence", Integer, nullable=False),
+    Column("until", Moment),
+    Column("attempts", Integer, nullable=False),
+    Column("error", Text),
+    Column("created", Moment, nullable=False),
+    UniqueConstraint("table_id", "kind"),
+    CheckConstraint(f"kind IN ('{JOBS[0]}')", name="kind"),
+    CheckConstraint(f"state IN {JOB_STATES}", name="state"),
+    sqlite_autoincrement=True,
+)
+
+# Answers to the tasks of a job while it is worked on, so that nothing is lost with a worker.
+pieces = Table(
+    "pieces",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("task", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    CheckConstraint(f"kind IN ('{JOBS[0]}')", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+# What came of a job.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    CheckConstraint(f"kind IN ('{JOBS[0]}')", name="kind"),
     sqlite_with_rowid=False,
 )

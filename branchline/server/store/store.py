@@ -11,6 +11,7 @@ from branchline.server.store.errors import Unusable
 from branchline.server.store.events import Events
 from branchline.server.store.expiry import Expiry
 from branchline.server.store.intents import Intents
+from branchline.server.store.jobs import Jobs
 from branchline.server.store.keys import Keys
 from branchline.server.store.maps import Maps
 from branchline.server.store.migrate import upgrade
@@ -21,7 +22,7 @@ from branchline.server.store.tables import Tables
 from branchline.server.store.writing import NoWriter
 
 
-class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Expiry):
+class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Jobs, Expiry):
     """Safe to use from several threads."""
 
     _claim: FileLock | None = None

@@ -35,7 +35,7 @@ class Proofs:
 
     async def _prove(self, id: str, outcome: Outcome | None) -> None:
         try:
-            row, seats, events = await self._store.read(lambda store: _read(store, id))
+            row, seats, events = await self._store.read(lambda store: read_back(store, id))
             rules = await self._library.rules(row.game, row.options, row.map)
             found = await self._threads.run(lambda: replayed(rules, row, numbers_at(seats), events).outcome())
             if found != outcome:
@@ -46,7 +46,8 @@ class Proofs:
             log.exception("table %s: the finished match could not be replayed", id)
 
 
-def _read(store: Store, id: str) -> tuple[TableRow, list[SeatRow], list[Event]]:
+def read_back(store: Store, id: str) -> tuple[TableRow, list[SeatRow], list[Event]]:
+    """All that a match is replayed from."""
     row = store.table(id)
     if row is None:
         raise no_table()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict, final
 
 import numpy as np
 
@@ -66,6 +66,7 @@ class Advise(TypedDict):
     iterations: int
 
 
+@final
 class Order(TypedDict):
     """What a worker is asked: the question, and one of what may be wanted."""
 
@@ -73,6 +74,23 @@ class Order(TypedDict):
     choose: NotRequired[Choose]
     advise: NotRequired[Advise]
     map_text: NotRequired[str]  # only if the worker has asked for it
+
+
+class BeginReview(TypedDict):
+    """Wanted: the number of tasks of a finished match. Its review is worked on from now on."""
+
+    match: str  # as a file
+    own_map: str | None
+    depth: str
+
+
+@final
+class ReviewOrder(TypedDict):
+    """A part of the review of a finished match; one of these."""
+
+    begin_review: NotRequired[BeginReview]
+    answer_task: NotRequired[int]
+    finish_review: NotRequired[dict[int, Any]]  # the answers to all tasks
 
 
 class Advised(TypedDict):
@@ -90,6 +108,8 @@ class Answer(TypedDict, total=False):
     advice: list[Advised]  # the best first
     lacks_map: bool  # ask again with the map's text
     unprepared: bool  # no hints before the search is compiled
+    tasks: int  # of a review
+    review: dict[str, Any]  # the answer to a task of it, or all of it
     failed: str  # why there is no answer
 
 

@@ -22,6 +22,7 @@ from branchline.bots.budget import Budget
 from branchline.bots.protocol import make_bot
 from branchline.games import registry
 from branchline.games.contract import Game, Rules
+from branchline.review.work import ReviewWork, work_on
 from branchline.server.thinking.questions import (
     HEARD,
     LENGTH_BYTES,
@@ -29,11 +30,13 @@ from branchline.server.thinking.questions import (
     Answer,
     Order,
     Posed,
+    ReviewOrder,
     message,
     position_of,
 )
 
 MAPS_KEPT = 16  # uploaded maps, read and checked
+LAST = 15  # niceness of workers that review, who let everybody go first
 PATIENT = 5  # niceness of workers that search: pages and quick bots come first
 
 
@@ -46,6 +49,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self._on_maps: OrderedDict[tuple[str, str], Game] = OrderedDict()
+        self.reviewing = Reviewing()
 
     def rules(self, asked: Posed, map_text: str | None) -> Rules:
         game = registry.find_game(asked["game"]) if asked["map"] is None else self._on_map(asked, map_text)
@@ -63,14 +67,33 @@ class Shelf:
         return self._on_maps[key]
 
 
-def answer(shelf: Shelf, order: Order) -> Answer:
+def answer(shelf: Shelf, order: Order | ReviewOrder) -> Answer:
     """The answer to an order. Whatever goes wrong in a bot is an answer too."""
     try:
-        return _thought(shelf, order)
+        return _thought(shelf, order) if "question" in order else shelf.reviewing.answer(order)
     except LacksMap:
         return Answer(lacks_map=True)
     except Exception as error:  # noqa: BLE001 - the server says who failed, and goes on without
         return Answer(failed=f"{type(error).__name__}: {error}"[:500])
+
+
+class Reviewing:
+    """The review that this worker works on, if it does."""
+
+    def __init__(self) -> None:
+        self._work: ReviewWork | None = None
+
+    def answer(self, order: ReviewOrder) -> Answer:
+        if "begin_review" in order:
+            with suppress(OSError):
+                os.nice(LAST)
+            self._work = work_on(**order["begin_review"])
+            return Answer(tasks=len(self._work))
+        assert self._work is not None
+        if "answer_task" in order:
+            return Answer(review=self._work.answer(order["answer_task"]))
+        answers = {int(task): data for task, data in order["finish_review"].items()}
+        return Answer(review=self._work.finish(answers))
 
 
 def _thought(shelf: Shelf, order: Order) -> Answer:
@@ -95,7 +118,7 @@ def _thought(shelf: Shelf, order: Order) -> Answer:
 
 def work(connection: socket.socket, memory: int, patient: bool) -> NoReturn:
     """Run in the worker process: answer until the server closes the connection."""
-    orders: SimpleQueue[Order] = SimpleQueue()
+    orders: SimpleQueue[Order | ReviewOrder] = SimpleQueue()
     Thread(target=_listen, args=(connection, orders), daemon=True).start()
     _limit_itself(_data_here() + memory, patient)
     shelf = Shelf()
@@ -124,7 +147,7 @@ def _limit_itself(memory: int, patient: bool) -> None:
             os.nice(PATIENT)
 
 
-def _listen(connection: socket.socket, orders: SimpleQueue[Order]) -> None:
+def _listen(connection: socket.socket, orders: SimpleQueue[Order | ReviewOrder]) -> None:
     """Read orders; end the process at once when the server is gone, even while a bot thinks."""
     try:
         with connection.makefile("rb") as incoming:

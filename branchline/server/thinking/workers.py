@@ -15,12 +15,12 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
 from branchline.games import machine_code
-from branchline.server.thinking.questions import ANSWER_BYTES, HEARD, LENGTH_BYTES, Answer, Order, message
+from branchline.server.thinking.questions import ANSWER_BYTES, HEARD, LENGTH_BYTES, Answer, Order, ReviewOrder, message
 
 log = logging.getLogger(__name__)
 
 LINE_BYTES = 4096
-SECRETS = {"BRANCHLINE_DATABASE_URL"}  # of the environment
+SECRETS = {"BRANCHLINE_DATABASE_URL", "BRANCHLINE_WORK_TOKEN"}  # of the environment
 Parts = tuple[str, ...]  # of a game, that have machine code; rules before bots
 
 
@@ -36,7 +36,7 @@ class Worker(Protocol):
     def can_think_about(self, game: str, parts: Parts) -> bool:
         """Whether it is alive and has this game as it is now."""
 
-    async def ask(self, order: Order) -> Answer:
+    async def ask(self, order: Order | ReviewOrder) -> Answer:
         """Raises :class:`WorkerLost` if the worker ends instead of answering, :class:`WorkerGone` if it had before."""
 
     def kill(self) -> None: ...
@@ -152,7 +152,7 @@ class ForkedWorker:
     def can_think_about(self, game: str, parts: Parts) -> bool:
         return not self._has_ended() and self._games.get(game) == parts
 
-    async def ask(self, order: Order) -> Answer:
+    async def ask(self, order: Order | ReviewOrder) -> Answer:
         await self._say(order)
         try:
             length = int.from_bytes(await _exactly(self._connection, LENGTH_BYTES), "big")
@@ -163,7 +163,7 @@ class ForkedWorker:
         except (OSError, ValueError, EOFError) as error:
             raise WorkerLost(str(error)) from None
 
-    async def _say(self, order: Order) -> None:
+    async def _say(self, order: Order | ReviewOrder) -> None:
         """Until the worker has heard it. A process that is being killed may still take in what nobody will read."""
         try:
             await asyncio.get_running_loop().sock_sendall(self._connection, message(order))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import types
 from collections.abc import Sequence
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -17,7 +19,8 @@ from pydantic import Field, GetCoreSchemaHandler, create_model
 from pydantic_core import CoreSchema, core_schema
 
 from branchline.games.contract import Json
-from branchline.server.wire.base import Message, Sparse
+from branchline.messages.statements import Statement
+from branchline.server.wire.base import Message, Said, Sparse
 
 
 class AsWritten:
@@ -45,6 +48,25 @@ def model(shape: Any) -> type[Message]:
     made: type[Message] = create_model(shape.__name__, __base__=Sparse, __module__=shape.__module__, **fields)
     made.__doc__ = shape.__doc__
     return made
+
+
+@cache
+def described(kind: Any) -> type[Message]:
+    """The model of a dataclass, as it is written as JSON."""
+    hints = get_type_hints(kind)
+    fields: Any = {field.name: (_of_dataclass(hints[field.name]), ...) for field in dataclass_fields(kind)}
+    made: type[Message] = create_model(kind.__name__, __base__=Message, __module__=kind.__module__, **fields)
+    made.__doc__ = kind.__doc__
+    return made
+
+
+def _of_dataclass(hint: Any) -> Any:
+    found: Any = hint
+    if hint is Statement:
+        return Said
+    if is_dataclass(hint):
+        return described(found)
+    return list[_of_dataclass(get_args(hint)[0])] if get_origin(hint) is tuple else hint  # type: ignore[misc]
 
 
 def _field(hint: Any) -> tuple[Any, Any]:

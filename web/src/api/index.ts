@@ -9,6 +9,8 @@ import type {
   OtherBoard,
   Preparing,
   Replay,
+  ReviewGiven,
+  ReviewState,
   RussianRailroadsBoard,
   TableInfo,
   TableLists,
@@ -54,6 +56,9 @@ export const startTable = (id: string) => request<TableInfo>('POST', `${table(id
 export const changeSeat = (id: string, seat: number, level: string | null) =>
   request<TableInfo>('POST', `${table(id)}/seats/${seat}`, { level });
 export const playAgain = (id: string) => request<TableInfo>('POST', `${table(id)}/again`);
+export const getReview = (id: string) => request<ReviewState>('GET', `${table(id)}/review`);
+export const askReview = (id: string) => request<ReviewState>('POST', `${table(id)}/review`);
+export const getReviewResult = (id: string) => request<ReviewGiven>('GET', `${table(id)}/review/result`);
 export const getReplay = (id: string) => request<Replay>('GET', `${table(id)}/replay`);
 
 /** Where the file of a finished match is. */

@@ -17,9 +17,23 @@ export function previousTurn(ends: readonly number[], step: number): number {
   return ends.findLast((end) => end < step) ?? 0;
 }
 
-/** The step that an address asks for (`?step=12`), within the match. */
-export function stepAsked(search: string, count: number, otherwise: number): number {
-  const asked = new URLSearchParams(search).get('step');
-  const step = asked === null || asked === '' ? Number.NaN : Number(asked);
-  return Number.isInteger(step) ? Math.max(0, Math.min(step, count - 1)) : otherwise;
+/** The step that an address asks for (`?step=12`, or `?entry=80` of the log), within the match. */
+export function stepAsked(search: string, frames: readonly Frame[], otherwise: number): number {
+  const asked = new URLSearchParams(search);
+  const entry = wholeNumber(asked.get('entry'));
+  const step = entry === null ? wholeNumber(asked.get('step')) : stepBefore(frames, entry);
+  return step === null ? otherwise : Math.max(0, Math.min(step, frames.length - 1));
+}
+
+/** The step that shows the position in which this entry of the log was decided. */
+export function stepBefore(frames: readonly Frame[], entry: number): number {
+  return Math.max(
+    0,
+    frames.findLastIndex(({ length }) => length <= entry),
+  );
+}
+
+function wholeNumber(written: string | null): number | null {
+  const number = written === null || written === '' ? Number.NaN : Number(written);
+  return Number.isInteger(number) ? number : null;
 }

@@ -27,8 +27,8 @@ export function refusalText({ sentence, key, args }: Said, seatName?: SeatName):
 }
 
 /** A statement that is not a refusal, such as what speaks for a choice; empty where this page has no words for it. */
-export function statementText(said: Statement): string {
-  return words(said) ?? '';
+export function statementText(said: Statement, seatName?: SeatName): string {
+  return words(said, seatName) ?? '';
 }
 
 function words({ key, args }: Statement, seatName?: SeatName): string | undefined {

@@ -37,10 +37,20 @@ test('an event that grows is told as it was at the step', () => {
 });
 
 test('an address may ask for a step of the match', () => {
-  expect(stepAsked('?step=3', 10, 0)).toBe(3);
-  expect(stepAsked('?step=99', 10, 0)).toBe(9);
-  expect(stepAsked('?step=-1', 10, 4)).toBe(0);
-  expect(stepAsked('?step=two', 10, 4)).toBe(4);
-  expect(stepAsked('?step=', 10, 4)).toBe(4);
-  expect(stepAsked('', 10, 4)).toBe(4);
+  const ten = frames(0, 1, 0, 1, 0, 1, 0, 1, 0);
+  expect(stepAsked('?step=3', ten, 0)).toBe(3);
+  expect(stepAsked('?step=99', ten, 0)).toBe(9);
+  expect(stepAsked('?step=-1', ten, 4)).toBe(0);
+  expect(stepAsked('?step=two', ten, 4)).toBe(4);
+  expect(stepAsked('?step=', ten, 4)).toBe(4);
+  expect(stepAsked('', ten, 4)).toBe(4);
+});
+
+test('an address may ask for the position in which an entry of the log was decided', () => {
+  const some = [1, 4, 6].map((length) => ({ ...frames()[0]!, length }));
+  expect(stepAsked('?entry=4', some, 0)).toBe(1);
+  expect(stepAsked('?entry=5&sheet=review', some, 0)).toBe(1); // chance decides there
+  expect(stepAsked('?entry=0', some, 2)).toBe(0);
+  expect(stepAsked('?entry=99', some, 0)).toBe(2);
+  expect(stepAsked('?entry=x', some, 2)).toBe(2);
 });

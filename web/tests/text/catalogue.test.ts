@@ -68,6 +68,7 @@ describe('the message catalogue', () => {
 const AT_HOME: Record<string, RegExp> = {
   'web/guide': /^(guide|games\/\w+\/guide|pages\/table\/lesson)/,
   'web/pages': /^(pages\/(newtable|account)\/|pages\/AboutPage|games\/\w+\/(options|entry)\.ts)/,
+  'web/review': /^review\/(?!ReviewSheet)/,
   'web/russian_railroads': /^games\/russian_railroads\/(?!entry|Picture)/,
 };
 
