@@ -43,7 +43,7 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
     found = select(tried, asked.action, standard, choices, depth)
     measure = Tried(begin(brain, asked.position, asked.seat, seed, "measure"), asked.seat)
     loss = _measure(measure, standard, found.best, asked, depth)
-    gained = found.best == asked.action and found.other is not None
+    gained = found.best == asked.action
     return DecisionReview(
         index=asked.index,
         seat=asked.seat,
@@ -57,7 +57,7 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
         after=means(measure.wins(asked.action)),
         margin=half_width(measure.ahead(asked.action, standard)),
         loss=loss,
-        gain=measured(tried.ahead(asked.action, found.other)) if gained and found.other is not None else NOTHING,
+        gain=_gain(tried, asked.action, found.other) if gained else NOTHING,
         points=_points(tried if gained else measure, asked.action, found.other),
         mark=mark_of(loss, asked.seats),
         worlds=measure.worlds,
@@ -76,7 +76,11 @@ def _measure(measure: Tried, standard: int, best: int, asked: Asked, depth: Dept
         margins = [half_width(measure.ahead(played, one)) for one in actions[1:]] or [measure.margin(played)]
         in_doubt = any(loss.low < cut < loss.high for cut in cuts)
         if measure.worlds >= (depth.most if in_doubt else most) or (max(margins) <= depth.margin and not in_doubt):
-            return loss
+            return measured(measure.ahead(best, played), measure.blur) if best != played else NOTHING
+
+
+def _gain(tried: Tried, action: int, other: int | None) -> Measured:
+    return NOTHING if other is None else measured(tried.ahead(action, other), tried.blur)
 
 
 def _points(tried: Tried, action: int, other: int | None) -> float:

@@ -27,20 +27,20 @@ def variance(numbers: Sequence[float]) -> float:
     return fsum((one - middle) ** 2 for one in numbers) / (count - 1) / count if count > 1 else 0.0
 
 
-def half_width(numbers: Sequence[float]) -> float:
-    """Of the 95 % interval of their mean."""
-    return SURE * sqrt(variance(numbers))
+def half_width(numbers: Sequence[float], blur: float = 0.0) -> float:
+    """Of the 95 % interval of their mean; ``blur``: the standard error of what is the same in all worlds."""
+    return SURE * sqrt(variance(numbers) + blur**2)
 
 
-def measured(numbers: Sequence[float]) -> Measured:
+def measured(numbers: Sequence[float], blur: float = 0.0) -> Measured:
     """Their mean with its 95 % interval."""
-    middle, margin = mean(numbers), half_width(numbers)
+    middle, margin = mean(numbers), half_width(numbers, blur)
     return Measured(middle, middle - margin, middle + margin)
 
 
-def clearness(differences: Sequence[float]) -> float:
+def clearness(differences: Sequence[float], blur: float = 0.0) -> float:
     """How many standard errors the mean is above 0."""
-    middle, error = mean(differences), sqrt(variance(differences))
+    middle, error = mean(differences), sqrt(variance(differences) + blur**2)
     if error > 0.0:
         return middle / error
     return copysign(inf, middle) if middle else 0.0

@@ -9,15 +9,15 @@ from branchline.bots.arithmetic import exp
 from branchline.review.result import DecisionReview
 
 TWO = 2  # players, for whom the scales are
+FAULTLESS = 1000.0  # the rating of somebody who loses nothing
+MUCH = 0.02  # of the win, lost per decision, that divides the rating by e
 
 
 def rating_of(own: Sequence[DecisionReview], seats: int) -> float:
     """More is better; ``own``: the seat's decisions with a choice."""
-    counted = [decision for decision in own if not decision.obvious]
-    if not counted:
-        return 0.0
-    loss = fsum(decision.loss.value for decision in counted) / len(counted)
-    return 1000.0 * exp(-loss * seats / TWO / 0.02)
+    counted = [decision.loss.value for decision in own if not decision.obvious]
+    loss = fsum(counted) / len(counted) if counted else 0.0
+    return FAULTLESS * exp(-loss * seats / TWO / MUCH)
 
 
 def accuracy_of(own: Sequence[DecisionReview], seats: int) -> float:

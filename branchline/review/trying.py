@@ -18,6 +18,7 @@ from branchline.review.measuring import clearness, half_width, mean
 
 CLEARLY = 1.0  # standard errors by which another choice must be ahead of the one played to count as better
 OBVIOUS = 3.0  # standard errors by which a choice must be ahead of another to need no second look
+JUDGE = 0.03  # standard error of a difference of foreseen chances: the network is wrong in the same way in all worlds
 FEW = 3  # choices that are always compared further
 ROUNDS = 3
 
@@ -30,10 +31,14 @@ class Tried:
         self._wins: dict[int, list[Any]] = {}
         self._points: dict[int, list[Any]] = {}
         self.worlds = 0
+        self.blur = 0.0  # JUDGE, once an outcome was foreseen and not played out
 
     def go_on(self, actions: Sequence[int], count: int) -> None:
         """Try these in so many more worlds."""
         results = self._search.try_out(actions, self.worlds, count)
+        shares = [0.0, *(1.0 / winners for winners in range(1, results.wins.shape[2] + 1))]
+        if not np.isin(results.wins, shares).all():
+            self.blur = JUDGE
         for i, action in enumerate(actions):
             self._wins.setdefault(action, []).append(results.wins[i])
             self._points.setdefault(action, []).append(results.points[i])
@@ -97,5 +102,5 @@ def select(tried: Tried, played: int, standard: int, choices: Sequence[int], dep
         half = [one for one in order if one not in behind][: max(FEW, len(alive) // 2)]
         alive = [one for one in order if one in kept or one in half]
     other = next(one for one in order if one != played)
-    better = clearness(tried.ahead(other, played)) >= CLEARLY
+    better = clearness(tried.ahead(other, played), tried.blur) >= CLEARLY
     return Selection(other if better else played, other, obvious)

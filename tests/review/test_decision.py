@@ -170,5 +170,7 @@ def test_a_mark_needs_the_lower_end_above_its_cut_which_falls_with_the_number_of
 def test_a_mean_has_an_interval_of_two_standard_errors() -> None:
     assert measured([1.0, 0.0, 1.0, 0.0]).value == 0.5
     assert measured([1.0, 0.0, 1.0, 0.0]).high == pytest.approx(0.5 + 1.96 * 0.5 / 3**0.5)
+    assert measured([0.2, 0.2], 0.03).low == pytest.approx(0.2 - 1.96 * 0.03)  # the judge may be wrong in all worlds
+    assert clearness([0.2, 0.2], 0.1) == pytest.approx(2.0)
     assert clearness([0.0, 0.0]) == 0.0
     assert clearness([-1.0, -1.0]) == -float("inf")
