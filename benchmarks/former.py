@@ -22,7 +22,7 @@ from branchline.learning.ticket_to_ride.league import NOT_FINISHING
 FORMER = Sight(likes=NOT_FINISHING)
 
 
-class _FormerBrain(TicketToRideBrain):
+class FormerBrain(TicketToRideBrain):
     def learnt(self, seats: int) -> Learnt:
         return Learnt(NOTHING_LEARNT, weights_in(self._rules.board, seats, FORMER))
 
@@ -33,11 +33,11 @@ class _FormerBrain(TicketToRideBrain):
 class _FormerBrains:
     def __init__(self) -> None:
         self._rules: Rules | None = None
-        self._brain: _FormerBrain | None = None
+        self._brain: FormerBrain | None = None
 
-    def of(self, rules: Rules) -> _FormerBrain:
+    def of(self, rules: Rules) -> FormerBrain:
         if self._brain is None or self._rules is not rules:
-            self._rules, self._brain = rules, _FormerBrain(rules)
+            self._rules, self._brain = rules, FormerBrain(rules)
         return self._brain
 
 
