@@ -33,14 +33,14 @@ def test_what_is_nobodys_choice_is_luck_and_all_adds_up() -> None:
         ("draw", 4, 5, 0.2),  # from 40 %, after the loss, to 60 %
         ("others", 5, 8, 0.1),  # from 60 % to a win, of which the blunder gave 30 %
     ]
-    assert (one.own, one.others) == pytest.approx((-0.1, 0.3))
+    assert [one.own, one.others] == pytest.approx([-0.1, 0.3])
     assert sum(part.luck for part in one.luck) + one.own + one.others == pytest.approx(1.0 - 0.4)
 
 
 def test_the_other_seat_has_an_account_of_its_own() -> None:
     one = account(1, 0.6, 0.0, ANSWERS, MOVERS)
     assert [(part.kind, part.since, part.until) for part in one.luck] == [("deal", 0, 5), ("others", 6, 8)]
-    assert (one.own, one.others) == pytest.approx((-0.3, 0.1))
+    assert [one.own, one.others] == pytest.approx([-0.3, 0.1])
     assert sum(part.luck for part in one.luck) + one.own + one.others == pytest.approx(0.0 - 0.6)
 
 
