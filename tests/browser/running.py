@@ -16,6 +16,7 @@ from urllib.error import URLError
 from tests.warm import ROOT, compile_all
 
 BRANCHLINE = Path(sys.executable).with_name("branchline")
+WORK_TOKEN = "a token that only this host's own workers have"
 PATIENCE = 300.0  # seconds to start and to stop, on a machine that has other things to do
 
 
@@ -39,6 +40,8 @@ class RunningServer:
             "BRANCHLINE_BOT_PAUSE": "0",
             "BRANCHLINE_AWAY_AFTER": "1",
             "BRANCHLINE_REVIEW_DEPTH": "quick",
+            "BRANCHLINE_REVIEWERS": "0",  # a test says when: work_off()
+            "BRANCHLINE_WORK_TOKEN": WORK_TOKEN,
             **self._environment,
         }
         with self.log.open("ab") as log:
@@ -52,6 +55,13 @@ class RunningServer:
             )
         self._wait()
         return self
+
+    def work_off(self) -> None:
+        """Make all reviews that were asked for, as a worker on another machine does."""
+        token = self.database.with_name("token")
+        token.write_text(WORK_TOKEN)
+        command = [BRANCHLINE, "work", "--server", self.address, "--token-file", token, "--once"]
+        subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=True)
 
     def __enter__(self) -> RunningServer:
         return self.start()

@@ -16,19 +16,10 @@ from branchline.review.tasks import Drawn, Task, tasks
 from branchline.review.work import ReviewWork, work_on
 from branchline.server.thinking.questions import Answer, ReviewOrder
 from branchline.server.thinking.workers import Parts
-from tests.server.people import BOT, ME, Json, Person
-from tests.server.running import Running
+from tests.server.people import Json
 
 QUICK = DEPTHS["quick"]
 MARKED = 10  # one decision of so many was a mistake
-
-
-def finished(server: Running, game: str = "ticket-to-ride") -> tuple[Person, str]:
-    ann = server.person("Ann")
-    table = ann.table(ME, BOT, game=game)
-    with ann.at(table) as line:
-        line.play_on()
-    return ann, table
 
 
 def made_up(task: Task, seats: int) -> Json:

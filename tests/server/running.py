@@ -21,7 +21,7 @@ from branchline.server.guard.connections import Connections, ServerConfig
 from branchline.server.serving import Server, listen, opened_store
 from branchline.server.settings import Settings
 from branchline.server.store import Store, open_store
-from tests.server.people import SECONDS, Person
+from tests.server.people import BOT, ME, SECONDS, Person
 
 T = TypeVar("T")
 BETWEEN_LOOKS = 0.05  # seconds
@@ -78,6 +78,15 @@ class Running:
             person.http.close()
         self._server.should_exit = True
         self._thread.join(SECONDS)
+
+
+def finished(server: Running, game: str = "ticket-to-ride") -> tuple[Person, str]:
+    """Ann and the table of a match that she has played to its end."""
+    ann = server.person("Ann")
+    table = ann.table(ME, BOT, game=game)
+    with ann.at(table) as line:
+        line.play_on()
+    return ann, table
 
 
 def soon(happened: Callable[[], bool]) -> bool:

@@ -10,16 +10,8 @@ from click.testing import CliRunner
 
 import branchline
 from branchline.cli import main
-from tests.server.people import BOT, ME, OPEN, Json, Person
-from tests.server.running import Running
-
-
-def finished(server: Running, game: str = "ticket-to-ride") -> tuple[Person, str]:
-    ann = server.person("Ann")
-    table = ann.table(ME, BOT, game=game)
-    with ann.at(table) as line:
-        line.play_on()
-    return ann, table
+from tests.server.people import BOT, ME, OPEN, Json
+from tests.server.running import Running, finished
 
 
 def told_by(frames: list[Json]) -> list[Json]:

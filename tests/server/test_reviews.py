@@ -18,8 +18,8 @@ from branchline.server.guard.sizes import BODY_BYTES, RESULT_BYTES
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.wire.reviews import ReviewGiven
 from tests.server.people import BOT, ME, OPEN, SECONDS, Json, Person
-from tests.server.reviewing import QUICK, Workers, answers_to, finished
-from tests.server.running import Running, running, soon
+from tests.server.reviewing import QUICK, Workers, answers_to
+from tests.server.running import Running, finished, running, soon
 
 TOKEN = "a token that only this host's own workers have"
 
@@ -196,8 +196,21 @@ def test_nobody_asks_for_too_much(tmp_path: Path) -> None:
 # The server's own work, with workers that make their answers up.
 
 
-def local(server: Running, workers: Workers) -> LocalReviews:
-    return LocalReviews(server.app.reviews, workers, server.app.library.code_of, 2)
+def local(server: Running, workers: Workers, count: int) -> LocalReviews:
+    return LocalReviews(server.app.reviews, workers, server.app.library.code_of, count)
+
+
+def work_until(server: Running, workers: Workers, table: str, state: str) -> None:
+    """Let the server work until the review of the table has come so far."""
+
+    async def work() -> None:
+        run = asyncio.create_task(local(server, workers, 2).run())
+        while (await server.app.reviews.state(table)).state != state:
+            await asyncio.sleep(0.01)
+        run.cancel()
+        await asyncio.gather(run, return_exceptions=True)
+
+    server.call(work)
 
 
 def test_the_server_reviews_by_itself_and_stops_at_once(server: Running) -> None:
@@ -209,7 +222,7 @@ def test_the_server_reviews_by_itself_and_stops_at_once(server: Running) -> None
     async def stop_in_the_middle() -> None:
         workers.stopped = asyncio.Event()
         workers.stops_at = 3
-        run = asyncio.create_task(local(server, workers).run())
+        run = asyncio.create_task(local(server, workers, 1).run())
         await workers.stopped.wait()
         run.cancel()
         await asyncio.gather(run, return_exceptions=True)
@@ -217,20 +230,11 @@ def test_the_server_reviews_by_itself_and_stops_at_once(server: Running) -> None
     server.call(stop_in_the_middle)
     assert workers.alive == 0
     halted = ann.get(path)
-    assert halted["state"] == "queued"  # the lease was given back
-    assert halted["done"] > 0
-    before = set(workers.asked)
+    assert (halted["state"], halted["done"]) == ("queued", 3)  # the lease was given back
+    assert workers.asked == [0, 1, 2]
     workers.stops_at, workers.asked = None, []
-
-    async def go_on() -> None:
-        run = asyncio.create_task(local(server, workers).run())
-        while (await server.app.reviews.state(table)).state != "done":
-            await asyncio.sleep(0.01)
-        run.cancel()
-        await asyncio.gather(run, return_exceptions=True)
-
-    server.call(go_on)
-    assert before.isdisjoint(workers.asked)  # what was answered before is not done again
+    work_until(server, workers, table, "done")
+    assert sorted(workers.asked) == list(range(3, halted["total"]))  # what was answered before is not done again
     assert ann.get(f"{path}/result")["review"]["game"] == "ticket-to-ride"
 
 
@@ -253,15 +257,7 @@ def test_a_review_that_cannot_be_made_says_so(server: Running, caplog: pytest.Lo
     ann.do(f"/tables/{table}/review")
     workers = Workers()
     workers.fails = "ValueError: no such ticket"
-
-    async def try_it() -> None:
-        run = asyncio.create_task(local(server, workers).run())
-        while (await server.app.reviews.state(table)).state != "failed":
-            await asyncio.sleep(0.01)
-        run.cancel()
-        await asyncio.gather(run, return_exceptions=True)
-
-    server.call(try_it)
+    work_until(server, workers, table, "failed")
     assert "no such ticket" in caplog.text
     assert ann.do(f"/tables/{table}/review")["state"] == "queued"  # people may ask again
 

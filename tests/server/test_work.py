@@ -13,8 +13,8 @@ from pydantic import SecretStr
 from branchline.cli import main, server_line
 from branchline.review import work
 from branchline.review.tasks import Answer, Task
-from tests.server.reviewing import finished, invented
-from tests.server.running import Running, running
+from tests.server.reviewing import invented
+from tests.server.running import Running, finished, running
 
 TOKEN = "a token that only this host's own workers have"
 Done = Callable[[Task], None]

@@ -36,7 +36,7 @@ from branchline.server.thinking.questions import (
 )
 
 MAPS_KEPT = 16  # uploaded maps, read and checked
-LAST = 15  # niceness of workers that review, who let everybody go first
+LAST = 5  # more niceness of workers that review: bots that search go first, too
 PATIENT = 5  # niceness of workers that search: pages and quick bots come first
 
 
