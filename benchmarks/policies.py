@@ -28,9 +28,10 @@ def play(seats: int, guides: list[int], deals: int, seed: int) -> Any:
     assert isinstance(rules, RussianRailroadsRules)
     out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
     room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
-    table = PlayoutGame(rules.new_states(1), thinking_workspace(rules.board, seats), room)
-    players, rows = new_players(), np.zeros(deals, GAME_ROW)
-    players.guide[:seats], players.merits[:] = guides, MERITS
+    workspace = thinking_workspace(rules.board, seats)
+    table = PlayoutGame(rules.new_states(1), workspace, room)
+    players, rows = new_players(table, workspace), np.zeros(deals, GAME_ROW)
+    players.guide[:seats], players.merits[:] = guides, MERITS[seats]
     recorded: Any = rows.view(np.recarray)
     play_games(rules.board_array, table, players, Games(seats, seed, 0), recorded, new_notebook(0, 0), NOTHING)
     return rows

@@ -36,8 +36,9 @@ class Batch(NamedTuple):
         """Return some of the positions."""
         counts = self.starts[positions + 1] - self.starts[positions]
         starts = np.concatenate([[0], np.cumsum(counts)])
-        places = np.arange(starts[-1]) - np.repeat(starts[:-1] - self.starts[positions], counts)
-        return Batch(starts, self.features[places], self.amounts[places])
+        features, amounts = (np.empty(starts[-1], one.dtype) for one in (self.features, self.amounts))
+        _copy(self.starts[positions], self.features, self.amounts, starts, features, amounts)
+        return Batch(starts, features, amounts)
 
     def add_up(self, rows: Floats, start: Floats) -> Floats:
         """Return the sums of the first layer for each position."""
@@ -129,10 +130,9 @@ class Model:
     def _step(self, gradients: list[Floats], rate: float) -> None:
         self.steps += 1
         rate *= (1 - STEADY_SQUARE**self.steps) ** 0.5 / (1 - STEADY**self.steps)
-        for one, mean, square, gradient in zip(self.parameters, self._means, self._squares, gradients, strict=True):
-            mean[...] += (1 - STEADY) * (gradient - mean)
-            square[...] += (1 - STEADY_SQUARE) * (gradient * gradient - square)
-            one[...] -= rate * mean / (np.sqrt(square) + self.tiny)
+        step = np.array([rate, self.tiny], np.float32)
+        for one, mean, square, slopes in zip(self.parameters, self._means, self._squares, gradients, strict=True):
+            _move(one.reshape(-1), mean.reshape(-1), square.reshape(-1), slopes.reshape(-1), step)
         for place, most in ((0, MOST_ROW), (2, MOST_WEIGHT), (4, MOST_WEIGHT)):
             np.clip(self.parameters[place], -most, most, out=self.parameters[place])
 
@@ -165,6 +165,27 @@ def write_network(path: Path, network: Network) -> None:
 def amounts_in_parts(amounts: Any) -> Any:
     """Return amounts as bots count them: in whole parts of ONE."""
     return np.rint(np.asarray(amounts) * ONE).astype(np.int32)
+
+
+@entry
+def _move(one: Any, mean: Any, square: Any, slopes: Any, step: Any) -> None:
+    """Make a step of Adam. All numbers are floats of 32 bits; ``step`` is the rate and what is tiny."""
+    fresh, fresh_square = np.float32(1 - STEADY), np.float32(1 - STEADY_SQUARE)
+    rate, tiny = step[0], step[1]
+    for i in range(len(one)):
+        slope = slopes[i]
+        mean[i] += fresh * (slope - mean[i])
+        square[i] += fresh_square * (slope * slope - square[i])
+        one[i] -= rate * mean[i] / (np.sqrt(square[i]) + tiny)
+
+
+@entry
+def _copy(froms: Any, features: Any, amounts: Any, starts: Any, to_features: Any, to_amounts: Any) -> None:
+    """Copy what belongs to positions that begin at ``froms`` to where they begin now."""
+    for n in range(len(froms)):
+        shift = froms[n] - starts[n]
+        for place in range(starts[n], starts[n + 1]):
+            to_features[place], to_amounts[place] = features[place + shift], amounts[place + shift]
 
 
 @entry

@@ -19,7 +19,7 @@ OWN_POLICY = "policy"  # names the weights that come with the game's bots
 
 
 class Measured(NamedTuple):
-    """How strong a trainer's bot is now: its share of wins against planners, or a chosen opponent, in the other seats."""
+    """How strong a trainer's bot is now: its share of wins with planners, or a chosen opponent, in the other seats."""
 
     won: float
     low: float  # the ends of the 95 % interval

@@ -10,8 +10,9 @@ import pytest
 
 import branchline
 from branchline.bots.network import read_network
+from branchline.games.contract import InvalidSetup
 from branchline.learning.russian_railroads import trainer as lessons
-from branchline.learning.trainer import Trainer, trainer_for
+from branchline.learning.trainer import Trainer, face, trainer_for
 from tests.cli.conftest import Run
 
 
@@ -31,6 +32,27 @@ def test_a_few_lessons_help() -> None:
     for _ in range(3):
         assert trainer.learn() == lessons.ROUND
     assert trainer.measure().points > before + 20
+
+
+def test_who_corrects_the_planner_begins_as_the_planner() -> None:
+    assert new_trainer(seats=4).measure().won == 0.25
+
+
+def test_a_learner_can_face_what_another_has_learnt(tmp_path: Path) -> None:
+    game, one, other = branchline.game("russian-railroads"), new_trainer(seats=4), new_trainer(seats=4)
+    one.write(tmp_path / one.weights)
+    face(other, game, str(tmp_path))
+    assert other.measure().won == 0.25  # nobody has learnt anything yet
+    for _ in range(3):
+        other.learn()
+    with pytest.raises(InvalidSetup, match="nowhere"):
+        face(other, game, str(tmp_path / "nowhere"))
+
+
+def test_the_policy_of_the_game_can_be_faced() -> None:
+    learner = new_trainer()
+    face(learner, branchline.game("russian-railroads"), "policy")
+    assert learner.measure().won == 0.0
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -11,7 +11,7 @@ from branchline.bots.russian_railroads.industry import note_industry
 from branchline.bots.russian_railroads.inputs import HELD, LEADS, PER_ROUND, WAITS
 from branchline.bots.russian_railroads.railway_lines import note_lines
 from branchline.bots.russian_railroads.staff import note_engineers, note_hands
-from branchline.bots.russian_railroads.value import note_all, scorings_left
+from branchline.bots.russian_railroads.value import scorings_left
 from branchline.bots.russian_railroads.workspace import Workspace, note, note_one
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
@@ -23,9 +23,8 @@ FAR_APART = 60  # points of lead; more count as these
 
 
 @compiled
-def note_seat(board: Board, state: State, seat: int, workspace: Workspace) -> None:
-    """Note what the seat has and what it meets."""
-    note_all(board, state, seat, workspace)
+def note_standing(state: State, seat: int, workspace: Workspace) -> None:
+    """Note how the seat stands among the others, beside all that the planner notes."""
     note_one(workspace, WAITS + _waits(state, seat))
     lead = max(-FAR_APART, min(FAR_APART, wide(state.points[seat]) - best_of_others(state, seat)))
     if lead > 0:

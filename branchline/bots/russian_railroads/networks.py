@@ -9,8 +9,11 @@ from branchline.bots.network import Network, read_network
 from branchline.bots.russian_railroads.workspace import BY_NETWORK, Workspace, new_workspace
 from branchline.games.russian_railroads.board import Board
 
-# How much expected points, the lead in points and the win (0 to 1) count in a choice.
-MERITS = (0.3, 0.7, 60.0)
+# How much expected points, the lead in points and the win (0 to 1) count in a choice, by number of players: with many,
+# who harms one opponent helps the others.
+MERITS = {2: (0.3, 0.7, 60.0), 3: (0.3, 0.7, 60.0), 4: (1.0, 0.0, 0.0)}
+# The share of the points promised by the planner's weights that a network corrects, by number of players.
+TRUST = {2: 0.0, 3: 0.0, 4: 1.0}
 
 
 def file_name(seats: int) -> str:
@@ -29,7 +32,7 @@ def thinking_workspace(board: Board, seats: int, learnt: bool = True) -> Workspa
     network = network_for(seats) if learnt else None
     if network is None:
         return new_workspace(board)
-    workspace = new_workspace(board, network)
+    workspace = new_workspace(board, network, TRUST[seats])
     workspace.guide[0] = BY_NETWORK
-    workspace.merits[:] = MERITS
+    workspace.merits[:] = MERITS[seats]
     return workspace

@@ -10,9 +10,10 @@ from branchline.bots.russian_railroads.features import (
     best_of_others,
     first_feature,
     note_opponent,
-    note_seat,
+    note_standing,
     parts_noted,
 )
+from branchline.bots.russian_railroads.value import best_plan, note_all, promise
 from branchline.bots.russian_railroads.workspace import Workspace
 from branchline.games.bits import wide
 from branchline.games.compiled import compiled
@@ -38,16 +39,16 @@ def look_ahead(board: Board, state: State, seat: int, workspace: Workspace) -> N
     if state.phase == ENDED:
         _look_back(board, state, seat, workspace)
         return
-    evaluate(board, state, seat, workspace)
-    out, points = workspace.sums.out, wide(state.points[seat])
+    promised = evaluate(board, state, seat, workspace)
+    out, points = workspace.sums.out, wide(state.points[seat]) + promised
     expected[POINTS] = points + HUNDRED * out[POINTS] / UNIT
     expected[LEAD] = points - best_of_others(state, seat) + HUNDRED * out[LEAD] / UNIT
     expected[WIN] = 1.0 / (1.0 + exp(-out[WIN] / UNIT))
 
 
 @compiled
-def evaluate(board: Board, state: State, seat: int, workspace: Workspace) -> None:
-    """Fill the outputs of the network."""
+def evaluate(board: Board, state: State, seat: int, workspace: Workspace) -> float:
+    """Fill the outputs of the network. Return the points that it corrects."""
     network, sums, others = workspace.network, workspace.sums, workspace.others
     if workspace.summed[0] != seat or workspace.summed[1] != state.round_number:
         begin(network, others)
@@ -58,9 +59,21 @@ def evaluate(board: Board, state: State, seat: int, workspace: Workspace) -> Non
         workspace.summed[0], workspace.summed[1] = seat, state.round_number
     for unit in range(len(others)):
         sums.first[unit] = others[unit]
-    note_seat(board, state, seat, workspace)
+    promised = note_seat(board, state, seat, workspace)
     _add_noted(workspace, first_feature(board, state, False), sums.first)
     finish(network, sums)
+    return promised
+
+
+@compiled
+def note_seat(board: Board, state: State, seat: int, workspace: Workspace) -> float:
+    """Note what the seat has and how it stands. Return how many of the points that the planner expects count."""
+    note_all(board, state, seat, workspace)
+    promised = 0.0
+    if workspace.trust[0] > 0.0:
+        promised = workspace.trust[0] * promise(board, state, best_plan(board, state, workspace), workspace)
+    note_standing(state, seat, workspace)
+    return promised
 
 
 @compiled

@@ -37,6 +37,7 @@ class Workspace(NamedTuple):
     result: Any
     guide: Any  # who values positions: BY_WEIGHTS or BY_NETWORK
     network: Network
+    trust: Any  # share of the planner's promise in what the network expects: it corrects that
     parts: Any  # parts of ONE for an amount of 1, by asset (features.py)
     sums: Sums
     others: Any  # sums of the first layer for the opponents alone
@@ -45,7 +46,7 @@ class Workspace(NamedTuple):
     merits: Any  # how much each of it counts
 
 
-def new_workspace(board: Board, network: Network = UNTAUGHT) -> Workspace:
+def new_workspace(board: Board, network: Network = UNTAUGHT, trust: float = 0.0) -> Workspace:
     actions = int(board.actions)
     return Workspace(
         weights=all_weights(),
@@ -61,6 +62,7 @@ def new_workspace(board: Board, network: Network = UNTAUGHT) -> Workspace:
         result=new_result(),
         guide=np.zeros(1, np.int64),
         network=network,
+        trust=np.array([trust]),
         parts=amount_parts(),
         sums=new_sums(network),
         others=np.zeros(len(network.first), np.int32),

@@ -7,10 +7,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from branchline.bots.russian_railroads.decide import best_follow_up, decide, goes_on
-from branchline.bots.russian_railroads.features import first_feature, note_opponent, note_seat, parts_noted
-from branchline.bots.russian_railroads.outlook import EXPECTED, LEAD, POINTS, WIN, forget_opponents, look_ahead
+from branchline.bots.russian_railroads.features import first_feature, note_opponent, parts_noted
+from branchline.bots.russian_railroads.outlook import (
+    EXPECTED,
+    LEAD,
+    POINTS,
+    WIN,
+    forget_opponents,
+    look_ahead,
+    note_seat,
+)
 from branchline.bots.russian_railroads.playout import PlayoutGame
-from branchline.bots.russian_railroads.workspace import Workspace
+from branchline.bots.russian_railroads.workspace import BY_NETWORK, BY_WEIGHTS, Workspace
 from branchline.games.bits import wide
 from branchline.games.chance import below, next_word, stream
 from branchline.games.compiled import compiled, entry
@@ -22,6 +30,7 @@ from branchline.games.russian_railroads.scoring import rank, score_game
 from branchline.games.russian_railroads.state import SEATS, State
 
 FINE = 1 << 16
+RIVAL = 2  # beside BY_WEIGHTS and BY_NETWORK: decides by another network than the one that learns
 
 
 class Notebook(NamedTuple):
@@ -32,16 +41,17 @@ class Notebook(NamedTuple):
     features: Any  # i2
     amounts: Any  # i2, in parts of ONE
     seat: Any  # whose
-    now: Any  # its points, and its lead
+    now: Any  # its points, and its lead, with what the planner promises if the network corrects that
     expected: Any  # what was expected of the position; afterwards what should have been
 
 
 class Players(NamedTuple):
     """Who plays, by seat."""
 
-    guide: Any  # see Workspace
+    guide: Any  # see Workspace; or RIVAL
     doubt: Any  # points that a choice may be worse
     merits: Any  # how much points, lead and win count
+    rival: Workspace  # with another network, for those whose guide is RIVAL
 
 
 def new_notebook(positions: int, per_position: int) -> Notebook:
@@ -56,8 +66,10 @@ def new_notebook(positions: int, per_position: int) -> Notebook:
     )
 
 
-def new_players() -> Players:
-    return Players(np.zeros(SEATS, np.int64), np.zeros(SEATS), np.zeros((SEATS, EXPECTED)))
+def new_players(game: PlayoutGame, rival: Workspace) -> Players:
+    """Return room for the players of a game, from which rivals draw their chance too."""
+    shared = rival._replace(rng=game.workspace.rng)
+    return Players(np.zeros(SEATS, np.int64), np.zeros(SEATS), np.zeros((SEATS, EXPECTED)), shared)
 
 
 class Wanted(NamedTuple):
@@ -91,7 +103,7 @@ def play_games(
             seat = wide(state.mover)
             _next(board, game, players, seat)
             if wanted.at_all and seat != CHANCE:
-                _note_turn(board, game, seat, notebook, wanted)
+                _note_turn(board, game, _mind(game, players, seat), seat, notebook, wanted)
             decisions += 1
         _finish(board, game, games.seats, decisions, rows[i])
         if wanted.at_all:
@@ -99,14 +111,14 @@ def play_games(
 
 
 @compiled
-def _note_turn(board: Board, game: PlayoutGame, seat: int, notebook: Notebook, wanted: Wanted) -> None:
+def _note_turn(board: Board, game: PlayoutGame, mind: Workspace, seat: int, notebook: Notebook, wanted: Wanted) -> None:
     """Finish the turn, as in the trial that made its first choice the best one, and note positions."""
     state, workspace = game.states[0], game.workspace
     while goes_on(state, seat):
         if below(workspace.rng, FINE) < wanted.within_turns * FINE:
             forget_opponents(workspace)
             _note_position(board, state, seat, workspace, notebook)
-        apply(board, state, seat, best_follow_up(board, state, seat, workspace))
+        apply(board, state, seat, best_follow_up(board, state, seat, mind))
     forget_opponents(workspace)
     for other in range(state.seats):
         if state.mover != OVER and (other == seat or below(workspace.rng, FINE) < wanted.of_others * FINE):
@@ -121,10 +133,17 @@ def _next(board: Board, game: PlayoutGame, players: Players, seat: int) -> None:
         word = next_word(workspace.rng)
         apply(board, state, CHANCE, choose_chance(board, state, word, game.room.out, game.room.weights))
         return
-    workspace.guide[0] = players.guide[seat]
+    mind = _mind(game, players, seat)
+    mind.guide[0] = BY_WEIGHTS if players.guide[seat] == BY_WEIGHTS else BY_NETWORK
     for i in range(EXPECTED):
-        workspace.merits[i] = players.merits[seat, i]
-    apply(board, state, seat, decide(board, state, seat, workspace, players.doubt[seat]))
+        mind.merits[i] = players.merits[seat, i]
+    apply(board, state, seat, decide(board, state, seat, mind, players.doubt[seat]))
+
+
+@compiled
+def _mind(game: PlayoutGame, players: Players, seat: int) -> Workspace:
+    """Return the workspace in which the seat thinks."""
+    return players.rival if players.guide[seat] == RIVAL else game.workspace
 
 
 @compiled
@@ -152,9 +171,9 @@ def _note_position(board: Board, state: State, seat: int, workspace: Workspace, 
             best = max(best, wide(state.points[other]))
             note_opponent(board, state, wide(other), workspace)
             at = _write_noted(workspace, first_feature(board, state, True), notebook, at)
-    note_seat(board, state, seat, workspace)
+    promised = note_seat(board, state, seat, workspace)
     at = _write_noted(workspace, first_feature(board, state, False), notebook, at)
-    notebook.seat[n], notebook.now[n, 0], notebook.now[n, 1] = seat, points, points - best
+    notebook.seat[n], notebook.now[n, 0], notebook.now[n, 1] = seat, points + promised, points + promised - best
     notebook.starts[n + 1] = at
     notebook.count[0] = n + 1
 

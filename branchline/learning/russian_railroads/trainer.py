@@ -10,22 +10,25 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from branchline.arena.intervals import share_of
-from branchline.bots.network import ONE
+from branchline.bots.network import ONE, Network, read_network
 from branchline.bots.russian_railroads.inputs import FEATURES
-from branchline.bots.russian_railroads.networks import MERITS, file_name
+from branchline.bots.russian_railroads.networks import TRUST, file_name, network_for
 from branchline.bots.russian_railroads.outlook import EXPECTED, HUNDRED, LEAD, POINTS, WIN
 from branchline.bots.russian_railroads.playout import PlayoutGame
-from branchline.bots.russian_railroads.workspace import BY_NETWORK, BY_WEIGHTS, new_workspace
+from branchline.bots.russian_railroads.workspace import BY_WEIGHTS, new_workspace
 from branchline.games.compiled import prepare
-from branchline.games.contract import GAME_ROW, Game
+from branchline.games.contract import GAME_ROW, Game, InvalidSetup
 from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
 from branchline.learning.model import Batch, Floats, Model, write_network
+from branchline.learning.russian_railroads.seating import Course, course_of, seat_among_rivals, seat_learners, seat_one
 from branchline.learning.russian_railroads.self_play import (
+    RIVAL,
     Games,
     Notebook,
     Players,
@@ -42,12 +45,7 @@ ROUND = 200  # games between two lessons
 FIRST_ROUNDS = 10  # by planners
 BATCH = 256  # positions of a step
 RATE, LEAST_RATE, SLOWER = 1e-3, 1e-4, 60.0  # of learning; it is halved after so many rounds
-NEWEST = 0.15  # share of the last round in the average that plays
 TRACE = 0.9  # lambda of the temporal differences
-# What counts in games that are learnt from, and the share of seats with planners, by number of players.
-MERITS_LEARNING = {2: (0.5, 0.5, 20.0), 3: MERITS, 4: (0.8, 0.2, 20.0)}
-PLANNERS = {2: 0.15, 3: 0.15, 4: 0.4}
-DOUBTS = (0.5, 2.0, 4.0, 8.0)  # points that a choice may be worse, so that games differ
 OF_OTHERS, WITHIN_TURNS = 1.0, 0.4  # shares of positions that are learnt
 WIN_COUNTS = 0.5  # of errors in the win, beside those in hundreds of points
 MEASURED = 240  # games of a measurement; each deal is played from every seat
@@ -65,22 +63,36 @@ class RussianRailroadsTrainer:
         self._rules, self._seats, self._seed = rules, seats, seed
         self._board = rules.board_array
         self._model = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)
-        self._model.parameters[0][...] = 0.0  # features that no game shows stay without effect
         self._steady = Model(FEATURES, UNITS, SECOND_UNITS, EXPECTED, seed)  # what the last rounds taught, on average
+        for model in (self._model, self._steady):
+            model.parameters[0][...] = 0.0  # features that no game shows stay without effect
         self._notebook = new_notebook(0, 0)
         self._rounds = 0
+        self._rival: Network | None = None
         prepare("russian-railroads", self._warm_up, PART)
+
+    def face(self, weights: Path | None) -> None:
+        try:
+            self._rival = network_for(self._seats) if weights is None else read_network(weights)
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+            raise InvalidSetup("train.opponent", path=str(weights)) from None
+        if self._rival is None or len(self._rival.rows) != FEATURES:
+            raise InvalidSetup("train.opponent", path=str(weights or self.weights))
 
     def learn(self) -> int:
         trace = 1.0 if self._rounds < FIRST_ROUNDS else TRACE
         wanted = Wanted(True, OF_OTHERS / (self._seats - 1), WITHIN_TURNS, trace)
-        game, players, row = self._new_game(), new_players(), np.zeros(1, GAME_ROW).view(np.recarray)
+        game, players = self._new_table()
+        row: Any = np.zeros(1, GAME_ROW).view(np.recarray)
         random = np.random.default_rng((self._seed, self._seats, self._rounds))
         self._notebook = self._room_for(ROUND)
+        course, by_network = course_of(self._seats, self._rounds), self._rounds >= FIRST_ROUNDS
         for number in range(self._rounds * ROUND, (self._rounds + 1) * ROUND):
-            self._seat(players, random)
+            seat_learners(players, course, by_network, random)
+            if self._rival is not None:
+                seat_among_rivals(players, self._seats, int(random.integers(self._seats)), by_network)
             self._play(game, players, number, row, wanted)
-        self._learn_from(self._notebook, random)
+        self._learn_from(self._notebook, course, random)
         self._rounds += 1
         return ROUND
 
@@ -97,25 +109,18 @@ class RussianRailroadsTrainer:
         notebook.count[0] = 0
         return notebook
 
-    def _seat(self, players: Players, random: np.random.Generator) -> None:
-        by_network = self._rounds >= FIRST_ROUNDS
-        planners = random.random(len(players.guide)) < (PLANNERS[self._seats] if by_network else 1.0)
-        players.guide[:] = np.where(planners, BY_WEIGHTS, BY_NETWORK)
-        players.doubt[:] = random.choice(DOUBTS, len(players.doubt))
-        players.merits[:] = MERITS_LEARNING[self._seats]
-
-    def _learn_from(self, notebook: Notebook, random: np.random.Generator) -> None:
+    def _learn_from(self, notebook: Notebook, course: Course, random: np.random.Generator) -> None:
         count = int(notebook.count[0])
         batch = Batch(notebook.starts[: count + 1], notebook.features, notebook.amounts)
         goals, first = _goals(notebook.expected[:count], notebook.now[:count]), _picked(batch, np.arange(1))
         if self._rounds == 0:  # begin with the means: the steps of Adam alone would take long to get there
             self._model.parameters[-1][:WIN] += goals[:, :WIN].mean(0) - self._model.predict(first)[0, :WIN]
-        rate = max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER))
+        rate = min(course.most_rate, max(LEAST_RATE, RATE / (1.0 + self._rounds / SLOWER)))
         order = random.permutation(count)
         for start in range(0, count - BATCH + 1, BATCH):
             some = order[start : start + BATCH]
             self._model.train(_picked(batch, some), partial(_slopes, goals[some]), rate)
-        share = max(NEWEST, 1.0 / (1.0 + self._rounds))
+        share = max(course.newest, 1.0 / (1.0 + self._rounds))
         for steady, one in zip(self._steady.parameters, self._model.parameters, strict=True):
             steady[...] += np.float32(share) * (one - steady)
 
@@ -123,11 +128,9 @@ class RussianRailroadsTrainer:
         deals = MEASURED // self._seats
         won, points = np.zeros(deals), 0.0
         rows: Any = np.zeros(deals, GAME_ROW)
-        game, players = self._new_game(), new_players()
-        players.merits[:] = MERITS
+        game, players = self._new_table()
         for seat in range(self._seats):
-            players.guide[:] = BY_WEIGHTS
-            players.guide[seat] = BY_NETWORK
+            seat_one(players, self._seats, seat, BY_WEIGHTS if self._rival is None else RIVAL)
             self._play(game, players, MEASURED_FROM, rows.view(np.recarray), NOTHING)
             first = rows["places"][:, : self._seats] == 1
             won += first[:, seat] / first.sum(axis=1)
@@ -148,17 +151,18 @@ class RussianRailroadsTrainer:
     def write(self, path: Path) -> None:
         write_network(path, self._steady.in_whole_numbers())
 
-    def _new_game(self) -> PlayoutGame:
+    def _new_table(self) -> tuple[PlayoutGame, Players]:
         """Return a table for the network as it is now."""
-        rules = self._rules
+        rules, network, trust = self._rules, self._steady.in_whole_numbers(), TRUST[self._seats]
         out, odds = np.zeros(len(rules.actions), np.int32), np.zeros(rules.most_outcomes, np.int32)
         room = Room(out, odds, np.zeros(1, np.uint64), rules.new_result())
-        return PlayoutGame(rules.new_states(1), new_workspace(rules.board, self._steady.in_whole_numbers()), room)
+        game = PlayoutGame(rules.new_states(1), new_workspace(rules.board, network, trust), room)
+        return game, new_players(game, new_workspace(rules.board, self._rival or network, trust))
 
     def _warm_up(self) -> None:
         """Call every entry point once, so that all machine code is in the cache."""
         row: Any = np.zeros(1, GAME_ROW).view(np.recarray)
-        self._play(self._new_game(), new_players(), 1, row[:0], NOTHING)
+        self._play(*self._new_table(), 1, row[:0], NOTHING)
 
 
 def _goals(expected: Any, now: Any) -> Floats:
