@@ -52,7 +52,7 @@ def beside(game: Game) -> list[tuple[str, str]]:
 
 
 def searches(game: Game, *levels: str) -> bool:
-    return any(ladder_of(game.name)[level].budget is not None for level in levels)
+    return any(ladder_of(game.name)[level].searches for level in levels)
 
 
 # Measuring

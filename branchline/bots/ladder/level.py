@@ -22,16 +22,16 @@ class LevelBot:
     def __init__(self, name: str, seed: int) -> None:
         self._name, self._seed = name, seed
         self._brains = Brains()
-        self._search: SearchBot | None = None
+        self._searches: dict[int, SearchBot] = {}  # by number of players
 
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
         if len(legal) == 1:
             return legal[0]
-        rung = self._rung(rules)
-        if rung.budget is not None:
-            self._search = self._search or SearchBot(self._seed, rung.budget)
-            return self._search.choose(rules, position, seat, legal)
-        sight = rung.sight(int(position["seats"][0]))
+        rung, seats = self._rung(rules), int(position["seats"][0])
+        if rung.searches:
+            search = self._searches.setdefault(seats, SearchBot(self._seed, rung.budget(seats)))
+            return search.choose(rules, position, seat, legal)
+        sight = rung.sight(seats)
         expected = self._brains.of(rules).expects(position, seat, sight)
         return rules.actions[by_sight(expected, sight, position.tobytes(), self._seed)]
 

@@ -1,9 +1,9 @@
 """The ladder, a table for each game (``ticket-to-ride.json``): what the bot of a level sees, or how long it searches.
 
 Every game has a beginner, a planner that values things as newcomers do. The bias of a level says where it stands
-between the beginner, 1, the planner, 0, and what was learnt by self-play, -1. It is given by number of players: luck
-weighs differently among two and among five. ``python -m benchmarks.ladder GAME --fit`` fitted it, so that neighbours
-are about equally far apart.
+between the beginner, 1, the planner, 0, and what was learnt by self-play, -1. It is given by number of players, as the
+iterations of those who search are: luck weighs differently among two and among five, and not all was learnt for all.
+``python -m benchmarks.ladder GAME --fit`` fitted it, so that neighbours are about equally far apart.
 """
 
 from __future__ import annotations
@@ -25,13 +25,29 @@ NEWCOMER = "3"  # the level that people meet who have not chosen one
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A bot of the ladder, or beside it: it searches if it has a budget, and otherwise plans by what it sees."""
+    """A bot of the ladder, or beside it: it searches if it has budgets, and otherwise plans by what it sees."""
 
-    budget: Budget | None
+    budgets: Mapping[int, Budget]  # by number of players
     sights: Mapping[int, Sight]  # by number of players
 
+    @property
+    def searches(self) -> bool:
+        return bool(self.budgets)
+
+    @property
+    def seconds(self) -> float | None:
+        """The longest that it may think, if it is cut off."""
+        return max((budget.seconds for budget in self.budgets.values() if budget.seconds is not None), default=None)
+
+    def budget(self, seats: int) -> Budget:
+        return self.budgets[_nearest(seats, self.budgets)]
+
     def sight(self, seats: int) -> Sight:
-        return self.sights[min(max(seats, min(self.sights)), max(self.sights))]
+        return self.sights[_nearest(seats, self.sights)]
+
+
+def _nearest(seats: int, known: Mapping[int, object]) -> int:
+    return min(max(seats, min(known)), max(known))
 
 
 @cache
@@ -78,10 +94,11 @@ def _tables() -> dict[str, dict[str, Any]]:
 
 def _rung(row: Mapping[str, Any]) -> Rung:
     if "iterations" in row:
-        return Rung(Budget(seconds=row.get("seconds"), iterations=row["iterations"]), {})
+        seconds = row.get("seconds")
+        return Rung({int(seats): Budget(seconds, count) for seats, count in row["iterations"].items()}, {})
     likes = tuple(row.get("likes", {}).items())
     return Rung(
-        None,
+        {},
         {
             int(seats): Sight(row.get("noise", 0.0), row.get("ahead"), likes, bias, row.get("against", 0.0))
             for seats, bias in row["bias"].items()

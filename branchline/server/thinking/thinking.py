@@ -133,8 +133,7 @@ class Thinking:
             return self.bounds.quick_thought
         rung = rung_of(game, bot)
         try:
-            searches = rung.budget if rung is not None else read_budget(bot.partition(":")[2])
-            budget = searches.seconds if searches is not None else None
+            budget = rung.seconds if rung is not None else read_budget(bot.partition(":")[2]).seconds
         except InvalidSetup:
             budget = None
         return self.bounds.long_thought if budget is None else budget + self.bounds.grace
@@ -262,7 +261,7 @@ class Thinking:
 def only_plans(game: str, bot: str) -> bool:
     """Whether the bot decides at once, without a search."""
     rung = rung_of(game, bot)
-    return bot == PLANNER or (rung is not None and rung.budget is None)
+    return bot == PLANNER or (rung is not None and not rung.searches)
 
 
 def stand_ins(game: str, bot: str) -> list[str]:
