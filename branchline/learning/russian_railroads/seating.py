@@ -24,7 +24,7 @@ class Course(NamedTuple):
 
 VARIED = Course(0, ((1.0, 0.0, 0.0), (0.8, 0.2, 20.0), (0.5, 0.5, 40.0)), 0.25, (0.3, 1.0, 2.0, 4.0))
 # Then all play for points, with little doubt: among players who rather harm each other nobody learns to get many.
-FOR_POINTS = Course(51, ((1.0, 0.0, 0.0),), 0.1, (0.0, 0.3, 1.0, 2.0))
+FOR_POINTS = Course(56, ((1.0, 0.0, 0.0),), 0.1, (0.0, 0.3, 1.0, 2.0))
 CALM = FOR_POINTS._replace(begins=103, most_rate=1e-4, newest=0.05)
 COURSES = {
     2: (Course(0, ((0.5, 0.5, 20.0),), 0.15, (0.5, 2.0, 4.0, 8.0)),),
