@@ -60,7 +60,7 @@ class RunningServer:
         """Make all reviews that were asked for, as a worker on another machine does."""
         token = self.database.with_name("token")
         token.write_text(WORK_TOKEN)
-        command = [BRANCHLINE, "work", "--server", self.address, "--token-file", token, "--once"]
+        command = [str(BRANCHLINE), "work", "--server", self.address, "--token-file", str(token), "--once"]
         subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=True)
 
     def __enter__(self) -> RunningServer:
