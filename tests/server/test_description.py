@@ -65,6 +65,7 @@ def test_every_path_of_the_brief_is_there(document: Any) -> None:
         "why",
         "say",
         "seats/{seat}",
+        "review",
     ]
     assert found == {
         "GET /api/me", "POST /api/me", "POST /api/account", "POST /api/login", "POST /api/logout",
@@ -73,7 +74,7 @@ def test_every_path_of_the_brief_is_there(document: Any) -> None:
         "POST /api/maps", "GET /api/maps/{id}/board",
         "GET /api/tables", "POST /api/tables", f"GET {tables}",
         *(f"POST {tables}/{one}" for one in posts),
-        *(f"GET {tables}/{one}" for one in ("board", "replay", "match")),
+        *(f"GET {tables}/{one}" for one in ("board", "replay", "match", "review", "review/result")),
     }  # fmt: skip
 
 
