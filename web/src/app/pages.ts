@@ -30,6 +30,6 @@ export async function load(
   route: Route,
 ): Promise<{ Page: Component<Record<string, string>>; props: Record<string, string> }> {
   const { page, ...props } = route;
-  const [{ default: Page }] = await part(Promise.all([LOADERS[page](), learn(...(TEXTS[page] ?? []))]));
+  const [{ default: Page }] = await part(() => Promise.all([LOADERS[page](), learn(...(TEXTS[page] ?? []))]));
   return { Page: Page as Component<Record<string, string>>, props };
 }

@@ -29,5 +29,5 @@ export function gameOfRule(id: string): GameEntry | null {
 
 /** What draws the table of the game that is played on such a board; loaded with the first one. */
 export async function partsFor(board: Board): Promise<GameParts> {
-  return (await part(gameOnBoard(board).parts())) as GameParts;
+  return (await part(() => gameOnBoard(board).parts())) as GameParts;
 }

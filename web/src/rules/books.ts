@@ -49,7 +49,7 @@ export async function playIn({ file }: Book, language: Language): Promise<Play |
 
 async function sourceOf(file: string): Promise<string | null> {
   const path = Object.keys(FILES).find((one) => one.endsWith(`/rules/${file}.md`));
-  return path ? await part(FILES[path]!()) : null;
+  return path ? await part(FILES[path]!) : null;
 }
 
 /** A heading begins a section, an item that begins with an id is a rule; the file's introduction is not shown. */

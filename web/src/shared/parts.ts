@@ -2,13 +2,14 @@
 
 import { ApiRefusal, getMe } from '../api';
 
-/** Loads a part. If that fails, another request to the server shows whether it is down. */
-export async function part<T>(coming: Promise<T>): Promise<T> {
+/** Loads a part. If that fails, another request shows whether the server is down; if it answers, it was out of reach for a
+ * moment, and the part is loaded once more. */
+export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await coming;
-  } catch (problem) {
+    return await load();
+  } catch {
     await getMe();
-    throw problem;
+    return load();
   }
 }
 
