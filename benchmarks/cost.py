@@ -116,7 +116,8 @@ def chapter(before: Clone, now: Clone, burden: Burden, turns: int, table: str) -
     return f"""
 Written by `make cost`: {before.name} and {now.name} take turns on {machine}, {turns} times each, with
 {burden.tables} tables, {burden.people} people who think {burden.think:g} s on average, and bots that decide at
-once, for {burden.seconds:g} s. Processor time is that of the server and its child processes, divided by the decisions stored.
+once, for {burden.seconds:g} s. Processor time is that of the server and its child processes, divided by the decisions
+stored.
 Then {burden.watchers} watchers come to each table. Median of the turns, lowest and highest.
 
 {table}

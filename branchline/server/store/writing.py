@@ -120,8 +120,7 @@ def alone(connection: Connection, job: Job) -> Callable[[], None]:
 
 
 def attempt(connection: Connection, job: Job) -> Callable[[], None]:
-    """Make one of several changes. Returns a function that tells its owner the outcome, to be called after the commit.
-    """
+    """Make one of several changes. Returns a function that tells the outcome, to be called after the commit."""
     try:
         with savepoint(connection):
             result = job.change(connection)
