@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 
 from branchline.explore.tallies import WIN, Tally
 
 SURE = 1.959964  # standard errors: 95 %
+NOTHING = 1e-12  # of a variance: what is left of rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,9 @@ def _share(c: int, hits: float, cc: int, ch: float, hh: float) -> Figure | None:
     rate = hits / c
     variance = _variance(c, rate, cc, ch, hh)
     games = c * c / cc
-    cases = rate * (1 - rate) / variance if variance > 0 and 0 < rate < 1 else games
-    low, high = wilson(rate, cases)
+    # Without any variance every game says the same, as of what all seats have.
+    clear = rate * (1 - rate) / variance if variance > NOTHING else inf
+    low, high = wilson(rate, clear if 0 < rate < 1 else games)
     return Figure(rate, low, high)
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from branchline.explore.counting import Cells, Counts, Topic, counter_of
-from branchline.explore.tallies import SINGLE, SUMS, Cell, Key, Tally, unpacked
+from branchline.explore.tallies import PEOPLE, SINGLE, SUMS, Cell, Key, Tally, unpacked
 from branchline.games.contract import InvalidSetup, Rules
 
 FORMAT = "branchline-explore/1"
@@ -30,6 +30,12 @@ class Summary:
     @property
     def games(self) -> int:
         return sum(counts.games for counts in self.cells.values())
+
+
+def played_by(summary: Summary) -> str:
+    """Who played: bots, people, or both."""
+    kinds = {cell.who == PEOPLE for cell in summary.cells}
+    return "both" if len(kinds) > 1 else "people" if True in kinds else "bots"
 
 
 def new_summary(rules: Rules) -> Summary:

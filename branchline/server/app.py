@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from branchline.games import tiers
 from branchline.server.attendance import Attendance
+from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.library import Library
@@ -51,6 +52,7 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    explorers: Explorers
 
 
 @asynccontextmanager
@@ -86,6 +88,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            explorers=Explorers(library, settings.explored),
         )
     finally:
         for chore in chores:

@@ -10,7 +10,7 @@ from branchline.arena.report.page import card, grid, page
 from branchline.arena.report.svg import Scale, tag
 from branchline.explore.report.picture import bar, bar_scale, win_map
 from branchline.explore.report.words import interval_words, percent, value_words, who_words
-from branchline.explore.summary import Summary
+from branchline.explore.summary import Summary, played_by
 from branchline.explore.tables import (
     COLUMNS,
     FEW,
@@ -24,7 +24,6 @@ from branchline.explore.tables import (
     players_in,
     who_in,
 )
-from branchline.explore.tallies import PEOPLE
 from branchline.games.contract import Json
 from branchline.messages import number, text, titled
 
@@ -47,9 +46,7 @@ def heading(summary: Summary) -> str:
 
 def lead(summary: Summary) -> str:
     """How many games, and who played them."""
-    kinds = {cell.who == PEOPLE for cell in summary.cells}
-    who = "both" if len(kinds) > 1 else "people" if True in kinds else "bots"
-    return text("explore.lead", games=summary.games, who=who)
+    return text("explore.lead", games=summary.games, who=played_by(summary))
 
 
 def _body(summary: Summary, item_name: ItemName, title: str) -> Iterator[str]:

@@ -16,6 +16,7 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   account: () => import('../pages/account/AccountPage.svelte'),
   about: () => import('../pages/AboutPage.svelte'),
   rules: () => import('../pages/RulesPage.svelte'),
+  explore: () => import('../pages/explore/ExplorePage.svelte'),
   missing: () => import('../pages/MissingPage.svelte'),
 };
 
@@ -23,6 +24,7 @@ const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
   new: ['web/pages', 'maps'],
   account: ['web/pages'],
   about: ['web/pages'],
+  explore: ['explore'],
 };
 
 /** The page's component and what it is to show. */

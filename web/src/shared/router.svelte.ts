@@ -8,6 +8,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
+  | { page: 'explore'; game: string }
   | { page: 'missing' };
 
 const WITH_ID = {
@@ -15,6 +16,7 @@ const WITH_ID = {
   table: (id: string): Route => ({ page: 'table', id }),
   replay: (id: string): Route => ({ page: 'replay', id }),
   rules: (game: string): Route => ({ page: 'rules', game }),
+  explore: (game: string): Route => ({ page: 'explore', game }),
 };
 
 export function routeOf(path: string): Route {
@@ -42,6 +44,7 @@ export const paths = {
   rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
   /** Whichever book contains the rule. */
   rule: (id: string) => `/rules#${id}`,
+  explore: (game: string) => `/explore/${encodeURIComponent(game)}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
