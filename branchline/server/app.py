@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from branchline.games import tiers
 from branchline.server.attendance import Attendance
+from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.library import Library
@@ -53,6 +54,7 @@ class App:
     long_work: LongWork
     reviews: Reviews
     studies: Studies
+    explorers: Explorers
 
 
 @asynccontextmanager
@@ -90,6 +92,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             long_work=long_work,
             reviews=reviews,
             studies=studies,
+            explorers=Explorers(library, settings.explored),
         )
     finally:
         for chore in chores:

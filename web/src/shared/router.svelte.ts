@@ -12,6 +12,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
+  | { page: 'explore'; game: string }
   | { page: 'missing' };
 
 const WITH_ID = {
@@ -22,6 +23,7 @@ const WITH_ID = {
   study: (id: string): Route => ({ page: 'study', id }),
   learn: (id: string): Route => ({ page: 'learn', id }),
   rules: (game: string): Route => ({ page: 'rules', game }),
+  explore: (game: string): Route => ({ page: 'explore', game }),
 };
 
 export function routeOf(path: string): Route {
@@ -50,6 +52,7 @@ export const paths = {
   rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
   /** Whichever book contains the rule. */
   rule: (id: string) => `/rules#${id}`,
+  explore: (game: string) => `/explore/${encodeURIComponent(game)}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
