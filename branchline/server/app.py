@@ -25,6 +25,7 @@ from branchline.server.reviews.local import LocalReviews
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
+from branchline.server.studies.studies import Studies
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
 from branchline.server.tables.outbox import Waiting
@@ -52,6 +53,7 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    studies: Studies
     explorers: Explorers
 
 
@@ -69,6 +71,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
     reviews = Reviews(background, library, settings)
+    studies = Studies(background, library, thinking, reviews)
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
     chores = [asyncio.create_task(_chore(one)) for one in work]
@@ -88,6 +91,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            studies=studies,
             explorers=Explorers(library, settings.explored),
         )
     finally:
@@ -100,6 +104,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
         library.close()
         passwords.close()
         long_work.close()
+        studies.close()
         await background.close()
 
 

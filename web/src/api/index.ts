@@ -1,11 +1,14 @@
 // Every HTTP call of the page, typed.
 
 import type {
+  AskPosition,
+  AskThoughts,
   Credentials,
   ExploredGames,
   GameInfo,
   Me,
   MeChange,
+  NewStudy,
   NewTable,
   OtherBoard,
   Preparing,
@@ -13,11 +16,16 @@ import type {
   ReviewGiven,
   ReviewState,
   RussianRailroadsBoard,
+  SharedStudy,
+  Study,
+  StudyPosition,
+  StudyThoughts,
   TableInfo,
   TableLists,
   TableState,
   TicketToRideBoard,
   Token,
+  TriedDecision,
   UploadedMap,
 } from '../wire/schema';
 import { request, requestText } from './request';
@@ -63,6 +71,22 @@ export const getReview = (id: string) => request<ReviewState>('GET', `${table(id
 export const askReview = (id: string) => request<ReviewState>('POST', `${table(id)}/review`);
 export const getReviewResult = (id: string) => request<ReviewGiven>('GET', `${table(id)}/review/result`);
 export const getReplay = (id: string) => request<Replay>('GET', `${table(id)}/replay`);
+
+export const tryDecision = (id: string, index: number, action: number) =>
+  request<TriedDecision>('POST', `${table(id)}/review/try`, { index, action });
+
+export const getTableStudy = (id: string) => request<Study>('GET', `${table(id)}/study`);
+export const getSharedStudy = (id: string) => request<Study>('GET', `/api/studies/shared/${encodeURIComponent(id)}`);
+export const newStudy = (asked: NewStudy) => request<Study>('POST', '/api/studies/new', asked);
+export const openStudy = (file: string) => requestText<Study>('POST', '/api/studies/open', file);
+export const shareStudy = (file: string) => requestText<SharedStudy>('POST', '/api/studies/shared', file);
+export const getStudyPosition = (asked: AskPosition) => request<StudyPosition>('POST', '/api/studies/position', asked);
+export const getThoughts = (asked: AskThoughts) => request<StudyThoughts>('POST', '/api/studies/thoughts', asked);
+/** The board of what is played: its own map, or the printed one with these options. */
+export const getBoardOf = ({ game, options }: Pick<Study['played'], 'game' | 'options'>) => {
+  const chosen = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board?${chosen}`);
+};
 
 /** Where the file of a finished match is. */
 export const matchFile = (id: string) => `${table(id)}/match`;

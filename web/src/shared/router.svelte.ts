@@ -5,6 +5,10 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'setup' }
+  | { page: 'analysis'; id: string }
+  | { page: 'study'; id: string }
+  | { page: 'learn'; id: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
@@ -15,6 +19,9 @@ const WITH_ID = {
   new: (game: string): Route => ({ page: 'new', game }),
   table: (id: string): Route => ({ page: 'table', id }),
   replay: (id: string): Route => ({ page: 'replay', id }),
+  analysis: (id: string): Route => ({ page: 'analysis', id }),
+  study: (id: string): Route => ({ page: 'study', id }),
+  learn: (id: string): Route => ({ page: 'learn', id }),
   rules: (game: string): Route => ({ page: 'rules', game }),
   explore: (game: string): Route => ({ page: 'explore', game }),
 };
@@ -26,6 +33,7 @@ export function routeOf(path: string): Route {
     return Object.hasOwn(WITH_ID, first) ? WITH_ID[first as keyof typeof WITH_ID](second) : { page: 'missing' };
   if (first === '') return { page: 'home' };
   if (first === 'rules') return { page: 'rules', game: '' };
+  if (first === 'analysis') return { page: 'setup' };
   return first === 'account' || first === 'about' ? { page: first } : { page: 'missing' };
 }
 
@@ -48,6 +56,13 @@ export const paths = {
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  /** A position of one's own, for the analysis board. */
+  setUp: '/analysis',
+  /** A finished match on the analysis board. */
+  analysis: (table: string) => `/analysis/${encodeURIComponent(table)}`,
+  /** What somebody has shared from the analysis board. */
+  study: (id: string) => `/study/${encodeURIComponent(id)}`,
+  learn: (table: string) => `/learn/${encodeURIComponent(table)}`,
 };
 
 let shown = location.pathname;

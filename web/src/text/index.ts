@@ -1,6 +1,7 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
 import type acting from '$messages/en/web/acting.json';
+import type analysis from '$messages/en/web/analysis.json';
 import type explore from '$messages/en/explore.json';
 import type app from '$messages/en/web/app.json';
 import type generic from '$messages/en/web/generic.json';
@@ -21,6 +22,7 @@ import { speltArgument } from './spelling';
 
 export type Key =
   | keyof typeof acting
+  | keyof typeof analysis
   | keyof typeof app
   | keyof typeof explore
   | keyof typeof generic
