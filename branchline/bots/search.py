@@ -10,7 +10,7 @@ from typing import Any
 
 from branchline.bots.brains import Brains, Search
 from branchline.bots.budget import Budget
-from branchline.bots.protocol import Thought
+from branchline.bots.protocol import Foreseen, Thought
 from branchline.bots.tree import children
 from branchline.games.contract import Action, Rules
 
@@ -146,12 +146,12 @@ def _thought(rules: Rules, search: Search, node: Any, seats: int) -> Thought:
     )
 
 
-def _line(rules: Rules, search: Search, node: Any) -> list[str]:
-    texts: list[str] = []
-    while len(texts) < LINE:
+def _line(rules: Rules, search: Search, node: Any) -> list[Foreseen]:
+    line: list[Foreseen] = []
+    while len(line) < LINE:
         below = [search.nodes[child] for child in children(search.nodes, node)]
         if not below or max(child["visits"] for child in below) < LINE_VISITS:
             break
         node = max(below, key=lambda child: int(child["visits"]))
-        texts.append(rules.actions[node["action"]].text)
-    return texts
+        line.append(Foreseen(int(node["seat"]), rules.actions[node["action"]]))
+    return line

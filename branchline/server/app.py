@@ -24,6 +24,7 @@ from branchline.server.reviews.local import LocalReviews
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
+from branchline.server.studies.studies import Studies
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
 from branchline.server.tables.outbox import Waiting
@@ -51,6 +52,7 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    studies: Studies
 
 
 @asynccontextmanager
@@ -67,6 +69,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
     reviews = Reviews(background, library, settings)
+    studies = Studies(background, library, thinking, reviews)
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
     chores = [asyncio.create_task(_chore(one)) for one in work]
@@ -86,6 +89,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            studies=studies,
         )
     finally:
         for chore in chores:
@@ -97,6 +101,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
         library.close()
         passwords.close()
         long_work.close()
+        studies.close()
         await background.close()
 
 

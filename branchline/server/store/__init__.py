@@ -1,4 +1,4 @@
-"""What outlives the process: people, tables, their events, chat, uploaded maps and jobs.
+"""What outlives the process: people, tables, their events, chat, uploaded maps, shared studies and jobs.
 
 Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction: when it returns, what it wrote is
 on the disk. The event loop uses ``BackgroundStore``.
@@ -26,6 +26,7 @@ from branchline.server.store.rows import (
     User,
 )
 from branchline.server.store.store import Store, open_store
+from branchline.server.store.studies import StudyBounds
 from branchline.server.store.tables import Bounds
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "SeatRow",
     "Store",
     "StoreError",
+    "StudyBounds",
     "TableRow",
     "TokenRow",
     "TooMany",

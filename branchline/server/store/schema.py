@@ -125,6 +125,18 @@ maps = Table(
     Column("created", Moment, nullable=False),
 )
 
+# Match files with branches that somebody shares by a link.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("user_id", ForeignKey("users.id"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("bytes", Integer, nullable=False),  # of the text, to bound what one person shares
+    Column("created", Moment, nullable=False),
+    Column("opened", Moment, nullable=False, index=True),  # last, to the day
+)
+
 tables = Table(
     "tables",
     metadata,
