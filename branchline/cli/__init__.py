@@ -1,6 +1,6 @@
 """The command line, a file per command. Commands load the engine only when they run, so that help is fast."""
 
-from branchline.cli import arena, maps, matches, play, review, serve, simulate, train, work  # noqa: F401 - they register themselves
+from branchline.cli import arena, maps, matches, play, puzzles, review, serve, simulate, train, work  # noqa: F401 - they register themselves
 from branchline.cli.group import main
 
 __all__ = ["main"]

@@ -24,9 +24,9 @@ from branchline.review.tasks import tasks
 from branchline.review.trying import Tried
 
 THINKERS = ("level:1", "level:3", "planner", "policy")  # whose first thoughts say how hard a puzzle is
-WIDEST = 6  # most choices of the search that a glance compares, thoughts aside
+WIDEST = 4  # most choices of the search that a glance compares, thoughts aside
 GLANCE, LONGER = 8, 32  # worlds of the two glances
-SOME, SURE = 1.0, 2.0  # standard errors that are needed after each
+SOME, SURE = 0.9, 1.5  # standard errors that are needed after each
 KEPT = 4  # choices of the second glance
 FIRST = 96  # worlds of the first look
 TIMES = 4  # as many of the second
@@ -36,7 +36,7 @@ SEARCHED = 240  # iterations that look for what follows
 LINE, LINE_VISITS = 4, 5  # decisions told; visits that each needs
 MOST_REASONS = 3
 # From these shares of a match on, one decision of so many is looked at: late ones are quick to try and often decisive.
-SAMPLED = ((0.72, 1), (0.5, 5), (0.0, 40))
+SAMPLED = ((0.76, 1), (0.5, 6), (0.0, 60))
 OPENING = 6  # the first decision of one match of so many, which is about tickets or a card to begin with
 
 
@@ -90,7 +90,7 @@ class Finder:
         missed = tuple(name for name, thought in thoughts.items() if same[thought] != same[solution])
         everything = one_of_each([*promising, *thoughts.values(), *asked.legal], same)
         first = look(self.brain, asked, solution, everything, FIRST, self._seed)
-        if not missed or not first.confirms(solution, asked.seats):
+        if not missed or not first.suggests(solution, asked.seats):
             return None
         counts.found += 1
         second = look(self.brain, asked, solution, everything, FIRST * TIMES, self._seed + 1)

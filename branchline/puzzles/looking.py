@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from branchline.bots.brains import Brain
 from branchline.bots.trials import Results, new_results
@@ -55,6 +54,10 @@ class Seen:
     def clearness(self) -> float:
         return clearness(self.tried.ahead(self.best, self.others[0]), self.tried.blur)
 
+    def behind(self, action: int) -> Measured:
+        """How far an action is ahead of the best: below 0."""
+        return measured(self.tried.ahead(action, self.best), self.tried.blur)
+
 
 def compared(tried: Tried, actions: Sequence[int], worlds: int) -> Seen:
     """Try these in so many more worlds, and put them in order."""
@@ -69,6 +72,10 @@ class Look:
 
     seen: Seen  # the best ones, measured
     choices: Mapping[int, Choice]  # everything besides what was taken for best
+
+    def suggests(self, solution: int, seats: int) -> bool:
+        """Whether the solution is ahead by the cut of a mistake, and ahead at all at the lower end of the interval."""
+        return self.seen.best == solution and self.seen.gap.value >= least_gap(seats) and self.seen.gap.low > 0.0
 
     def confirms(self, solution: int, seats: int) -> bool:
         """Whether the solution is ahead by the cut of a mistake, and by half of it at the lower end of the interval."""
@@ -92,10 +99,9 @@ def look(brain: Brain, asked: Asked, solution: int, everything: Sequence[int], w
 
 
 def _behind(tried: Tried, solution: int, others: Sequence[int]) -> dict[int, Choice]:
-    count = len(others)
     return {
         other: Choice(other, measured(tried.ahead(solution, other), tried.blur), len(tried.wins(other)))
-        for other in others[:count]
+        for other in others
     }
 
 

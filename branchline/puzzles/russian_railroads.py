@@ -9,7 +9,7 @@ from branchline.games.contract import Action, Game, Rules
 from branchline.games.russian_railroads.actions import Use
 from branchline.messages.statements import Statement
 
-THEMES = ("which-space", "track", "engineer", "locomotives", "cards", "pass")
+THEMES = ("which_space", "track", "engineer", "locomotives", "cards", "pass")
 BY_KIND = {
     "pass": "pass",
     "done": "pass",
@@ -34,7 +34,7 @@ def theme_of(
     if any(isinstance(value, Use) and value.name.startswith(ENGINEERS) for value in both):
         return "engineer"
     if all(isinstance(value, Use) for value in both):
-        return "which-space"
+        return "which_space"
     kinds = [value.kind for value in both if not isinstance(value, Use)]
     if "pass" in kinds:
         return "pass"

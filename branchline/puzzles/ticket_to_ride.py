@@ -21,7 +21,7 @@ from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.state import NONE, OPENING
 from branchline.messages.statements import Statement
 
-COMMON = ("draw-or-claim", "which-route", "race", "which-card", "first-tickets", "more-tickets")
+COMMON = ("draw_or_claim", "which_route", "race", "which_card", "first_tickets", "more_tickets")
 EUROPEAN = ("stations", "tunnels")
 RACES = ("deed.taken-later", "deed.needed")  # hindsight that says that somebody else wanted the route
 
@@ -38,9 +38,9 @@ def theme_of(
     assert isinstance(rules, TicketToRideRules)
     kinds = {type(solution.value), type(other.value)}
     if kinds & {Keep, Under}:
-        return "first-tickets" if position["phase"][0] == OPENING else "more-tickets"
+        return "first_tickets" if position["phase"][0] == OPENING else "more_tickets"
     if DrawTickets in kinds:
-        return "more-tickets"
+        return "more_tickets"
     if BuildStation in kinds:
         return "stations"
     if kinds & {Pay, GiveUp} or (kinds == {Claim} and _tunnels(rules, solution) != _tunnels(rules, other)):
@@ -48,8 +48,8 @@ def theme_of(
     if isinstance(solution.value, Claim) and any(one.key in RACES for one in hindsight):
         return "race"
     if kinds == {Claim}:
-        return "which-route"
-    return "which-card" if kinds <= {Draw, Take} else "draw-or-claim"
+        return "which_route"
+    return "which_card" if kinds <= {Draw, Take} else "draw_or_claim"
 
 
 def _tunnels(rules: TicketToRideRules, claim: Action) -> bool:

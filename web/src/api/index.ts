@@ -8,6 +8,9 @@ import type {
   NewTable,
   OtherBoard,
   Preparing,
+  PuzzleAnswered,
+  PuzzleShelves,
+  PuzzleShown,
   Replay,
   ReviewGiven,
   ReviewState,
@@ -61,8 +64,19 @@ export const askReview = (id: string) => request<ReviewState>('POST', `${table(i
 export const getReviewResult = (id: string) => request<ReviewGiven>('GET', `${table(id)}/review/result`);
 export const getReplay = (id: string) => request<Replay>('GET', `${table(id)}/replay`);
 
+export const getPuzzles = () => request<PuzzleShelves>('GET', '/api/puzzles');
+export const getPuzzle = (game: string, name: string) => request<PuzzleShown>('GET', puzzle(game, name));
+export const getNextPuzzle = (game: string, theme: string | null) =>
+  request<PuzzleShown>('GET', `${puzzle(game, 'next')}${theme ? `?theme=${encodeURIComponent(theme)}` : ''}`);
+export const answerPuzzle = (game: string, name: string, action: number | null) =>
+  request<PuzzleAnswered>('POST', `${puzzle(game, name)}/answer`, { action });
+
 /** Where the file of a finished match is. */
 export const matchFile = (id: string) => `${table(id)}/match`;
+
+function puzzle(game: string, name: string): string {
+  return `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+}
 
 function table(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;

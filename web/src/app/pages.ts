@@ -13,6 +13,8 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   new: () => import('../pages/newtable/NewTablePage.svelte'),
   table: () => import('../pages/table/TablePage.svelte'),
   replay: () => import('../pages/ReplayPage.svelte'),
+  puzzles: () => import('../pages/puzzles/PuzzlesPage.svelte'),
+  puzzle: () => import('../pages/puzzles/PuzzlePage.svelte'),
   account: () => import('../pages/account/AccountPage.svelte'),
   about: () => import('../pages/AboutPage.svelte'),
   rules: () => import('../pages/RulesPage.svelte'),
@@ -21,6 +23,8 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
 
 const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
   new: ['web/pages', 'maps'],
+  puzzles: ['web/puzzles'],
+  puzzle: ['web/puzzles'],
   account: ['web/pages'],
   about: ['web/pages'],
 };

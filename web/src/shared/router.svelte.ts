@@ -5,6 +5,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
@@ -14,6 +16,7 @@ const WITH_ID = {
   new: (game: string): Route => ({ page: 'new', game }),
   table: (id: string): Route => ({ page: 'table', id }),
   replay: (id: string): Route => ({ page: 'replay', id }),
+  puzzle: (game: string): Route => ({ page: 'puzzle', game }),
   rules: (game: string): Route => ({ page: 'rules', game }),
 };
 
@@ -24,7 +27,7 @@ export function routeOf(path: string): Route {
     return Object.hasOwn(WITH_ID, first) ? WITH_ID[first as keyof typeof WITH_ID](second) : { page: 'missing' };
   if (first === '') return { page: 'home' };
   if (first === 'rules') return { page: 'rules', game: '' };
-  return first === 'account' || first === 'about' ? { page: first } : { page: 'missing' };
+  return first === 'account' || first === 'about' || first === 'puzzles' ? { page: first } : { page: 'missing' };
 }
 
 function parts(path: string): string[] {
@@ -45,7 +48,15 @@ export const paths = {
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  puzzles: '/puzzles',
+  /** The puzzle with this name, or the next one of a theme. */
+  puzzle: (game: string, asked: { name?: string | null; theme?: string | null }) => puzzlePath(game, asked),
 };
+
+function puzzlePath(game: string, asked: { name?: string | null; theme?: string | null }): string {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return `/puzzle/${encodeURIComponent(game)}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 let shown = location.pathname;
 let route = $state.raw<Route>(routeOf(shown));
