@@ -69,17 +69,16 @@ def test_a_finished_match_is_opened_and_tried_anew_from_any_position(server: Run
     study = ann.get(f"/tables/{table}/study")
     assert study["table"]["id"] == table
     assert study["branches"] == []
-    decisions = [
-        step.index for step in read_match(written(study), find_game("ticket-to-ride")).steps() if step.mover >= 0
-    ]
-    middle = study["log"][: decisions[len(decisions) // 2]]
+    decisions = read_match(written(study), find_game("ticket-to-ride")).decisions()
+    middle = study["log"][: decisions[len(decisions) // 2][0]]
     before = look(ann, study, middle, MOVER)
     assert before["log"] == middle
     other = next(one["id"] for one in before["position"]["legal"] if one["id"] != study["log"][len(middle)])
     after = look(ann, study, middle, MOVER, decide=other, draw=True)
     assert after["log"][: len(middle)] == middle
     assert after["log"][len(middle)] % 1207 == other
-    assert after["mover"] == before["decides"]
+    assert (after["move"]["at"], after["move"]["seat"]) == (len(middle), before["decides"])
+    assert [move["at"] for move in study["moves"]] == [0, *(index for index, _ in decisions)]
     assert look(server.person(), study, after["log"], MOVER)["to_act"] == after["to_act"]  # anybody may look
     over = look(ann, study, study["log"], 0)
     assert over["position"]["decided"]["winners"]
@@ -162,7 +161,9 @@ def test_branches_are_kept_in_the_file_and_shared_by_a_link(server: Running, ann
     assert read_match(match.to_json(), find_game("ticket-to-ride")).branches == match.branches
     opened = post(ann, "/studies/open", text)
     assert opened["log"] == trunk
-    assert opened["branches"] == [{"at": at, "log": branch}]
+    (kept,) = opened["branches"]
+    assert (kept["at"], kept["log"]) == (at, branch)
+    assert [(move["at"], move["seat"]) for move in kept["moves"]] == [(at, 0)]
     shared = post(ann, "/studies/shared", text)
     assert server.person().get(f"/studies/shared/{shared['id']}") == opened
     server.store.expire_studies(now() - timedelta(days=shared["days"]))

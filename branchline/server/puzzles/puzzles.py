@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from branchline.bots.brains import brain_for
 from branchline.games.contract import Refusal, Rules
@@ -23,7 +23,7 @@ from branchline.server.studies.courses import outlook, story
 from branchline.server.tables.story import wire_events
 from branchline.server.tables.viewer import choices
 from branchline.server.wire.base import Said
-from branchline.server.wire.play import Position
+from branchline.server.wire.play import Position, StoryEvent
 from branchline.server.wire.puzzles import (
     PuzzleAnswered,
     PuzzleChoice,
@@ -199,7 +199,7 @@ class _Words:
         )
 
 
-def _seen(match: Match, puzzle: Puzzle):  # type: ignore[no-untyped-def]
+def _seen(match: Match, puzzle: Puzzle) -> tuple[Position, list[StoryEvent], list[int]]:
     """The position as the deciding seat sees it, and the story that it knows."""
     movers = [step.mover for step in match.steps()]
     played = PlayedCourse(match, movers)
@@ -239,5 +239,5 @@ def _row(rating: Rating, before: RatedRow | None = None) -> RatedRow:
     return RatedRow(rating.value, rating.deviation, rating.volatility, *counts)
 
 
-def _today():  # type: ignore[no-untyped-def]
+def _today() -> date:
     return datetime.now(UTC).date()

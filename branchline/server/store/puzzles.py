@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
@@ -98,5 +98,5 @@ def _keep(connection: Connection, table: Table, rating: RatedRow, **key: str | i
     connection.execute(insert(table).values(**key, **values))
 
 
-def _this(table: Table, key: dict[str, str | int]) -> list:  # type: ignore[type-arg]
+def _this(table: Table, key: dict[str, str | int]) -> list[ColumnElement[bool]]:
     return [table.c[name] == value for name, value in key.items()]

@@ -15,7 +15,7 @@ from branchline.server.tables.replays import everything
 from branchline.server.tables.story import wire_events
 from branchline.server.tables.viewer import choices, decided
 from branchline.server.wire.play import Position
-from branchline.server.wire.studies import MOST_LOG, ChanceOutcome, StudyPosition
+from branchline.server.wire.studies import MOST_LOG, ChanceOutcome, StudyMove, StudyPosition
 
 ALL, MOVER = "all", "mover"
 Eyes = int | str  # a seat, MOVER or ALL
@@ -53,6 +53,21 @@ def follow(rules: Rules, seats: int, log: Sequence[int]) -> Played:
     except Refusal as refusal:
         raise by_the_reader(InvalidMatch("match.refused", index=len(movers) - 1, why=refusal)) from None
     return Played(match, movers)
+
+
+def moves_of(rules: Rules, seats: int, log: Sequence[int], start: int = 0) -> list[StudyMove]:
+    """The moves that end after entry ``start`` of a log, as everybody may know them."""
+    moves: list[StudyMove] = []
+    position = rules.new_states(1)
+    rules.setup(position, seats)
+    for one in transitions(rules, log, position):
+        at, end, first = one.index, one.index + 1, not moves
+        if one.mover == CHANCE and not first:
+            moves[-1] = moves[-1].model_copy(update={"end": end})
+            continue
+        events = one.deeds(rules, WATCHER, False) if one.mover != CHANCE else []
+        moves.append(StudyMove(at=at, end=end, seat=None if one.mover == CHANCE else one.mover, events=list(events)))
+    return [move for move in moves if move.end > start]
 
 
 def decide(played: Played, eyes: Eyes, action: int | None, draw: bool) -> Played:
@@ -95,7 +110,8 @@ def decider(played: Played, eyes: Eyes) -> int | None:
     return played.match.to_move if eyes == ALL and played.match.to_move >= 0 else None
 
 
-def shown(played: Played, eyes: Eyes) -> StudyPosition:
+def shown(played: Played, eyes: Eyes, since: int) -> StudyPosition:
+    """The position as somebody sees it; what was decided and drawn ``since`` the log had that length is told apart."""
     match, viewer, seat = played.match, viewer_of(played, eyes), decider(played, eyes)
     all_shown = eyes == ALL or match.is_over  # after the end nothing is secret
     scoring = Scoring(match.outcome(), match.breakdown()) if match.is_over else None
@@ -115,9 +131,20 @@ def shown(played: Played, eyes: Eyes) -> StudyPosition:
         eyes=None if viewer == WATCHER else viewer,
         decides=seat,
         to_act=played.to_act,
-        mover=played.mover,
+        move=latest(played, since),
         chance=None if match.to_move != CHANCE else outcomes(match) if eyes == ALL else [],
     )
+
+
+def latest(played: Played, since: int) -> StudyMove | None:
+    """The entries from ``since`` on as one move."""
+    match, end = played.match, len(played.match.log)
+    if since == end:
+        return None
+    found = moves_of(match.rules, match.seats, match.log, since)[-1]
+    if played.movers[since] == CHANCE:
+        return StudyMove(at=since, end=end, seat=None, events=[])
+    return found
 
 
 def outlook(played: Played, viewer: int) -> Json | None:

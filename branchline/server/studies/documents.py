@@ -11,6 +11,7 @@ from branchline.games.match import Match, new_match
 from branchline.games.match_file import BRANCHES, read_header, read_match
 from branchline.server.library import Library
 from branchline.server.refusals import INVALID, NotDone, by_the_reader, by_the_setup
+from branchline.server.studies.courses import moves_of
 from branchline.server.wire.studies import MOST_LOG, NewStudy, Played, Study, StudyBranch
 from branchline.server.wire.tables import TableInfo
 from branchline.server.wire.texts import WORD_LENGTH
@@ -33,7 +34,7 @@ class Documents:
                 title=game.title,
                 ours=game.rules_version,
             )
-        own_map = None if played.map == (await self._library.game(played.game, None)).fingerprint else played.map
+        own_map = await self.own_map(played.game, played.map)
         current = await self._library.rules(played.game, played.options, own_map)  # compiled, or on its way
         try:
             return game.rules_of_version(played.rules_version, current.options)
@@ -50,7 +51,8 @@ class Documents:
             match = await self._library.run(lambda: read_match(text, game))
         except InvalidMatch as error:
             raise by_the_reader(error) from None
-        return _study(game, header, match.branches, table)
+        own_map = await self.own_map(header["game"], header["map"])
+        return await self._library.run(lambda: _study(match, header, own_map, table))
 
     async def new(self, asked: NewStudy) -> Study:
         """A match from its beginning: dealt by chance or as a seed does, or not dealt yet."""
@@ -61,25 +63,35 @@ class Documents:
             raise by_the_setup(error) from None
         # The seed stays out of it: what is tried out afterwards does not follow from it.
         header = json.loads(match.to_json(with_seed=False))
-        return _study(rules.game, header, (), None)
+        return _study(match, header, asked.map, None)
+
+    async def own_map(self, game: str, fingerprint: str) -> str | None:
+        """The fingerprint, unless it is that of what is printed."""
+        return None if (await self._library.game(game, None)).fingerprint == fingerprint else fingerprint
 
     async def _game(self, name: str, fingerprint: str) -> Game:
         """The game, on the printed map or on an uploaded one."""
-        game = await self._library.game(name, None)
-        return game if game.fingerprint == fingerprint else await self._library.game(name, fingerprint)
+        return await self._library.game(name, await self.own_map(name, fingerprint))
 
 
 def _begun(rules: Rules, asked: NewStudy) -> Match:
     return Match(rules, asked.seats) if asked.by_hand else new_match(rules, asked.seats, asked.seed)
 
 
-def _study(game: Game, header: dict[str, Any], branches: tuple[Branch, ...], table: TableInfo | None) -> Study:
-    fields = {name: value for name, value in header.items() if name not in ("log", BRANCHES)}
+def _study(match: Match, header: dict[str, Any], own_map: str | None, table: TableInfo | None) -> Study:
+    rules, fields = match.rules, {name: value for name, value in header.items() if name not in ("log", BRANCHES)}
     return Study(
         played=Played(**{name: fields[name] for name in Played.model_fields}),
         header=fields,
-        title=game.title,
+        title=rules.game.title,
         log=header["log"],
-        branches=[StudyBranch(at=branch.at, log=list(branch.log)) for branch in branches],
+        moves=moves_of(rules, match.seats, header["log"]),
+        branches=[_branch(rules, match.seats, header["log"], branch) for branch in match.branches],
+        own_map=own_map,
         table=table,
     )
+
+
+def _branch(rules: Rules, seats: int, log: list[int], branch: Branch) -> StudyBranch:
+    moves = moves_of(rules, seats, [*log[: branch.at], *branch.log], branch.at)
+    return StudyBranch(at=branch.at, log=list(branch.log), moves=moves)

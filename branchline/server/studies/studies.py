@@ -47,7 +47,7 @@ assert len(SECONDS) == MOST_DEPTH + 1
 
 class Studies:
     def __init__(self, store: BackgroundStore, library: Library, thinking: Thinking, reviews: Reviews) -> None:
-        self._store, self._library, self._thinking, self._reviews = store, library, thinking, reviews
+        self._store, self._thinking, self._reviews = store, thinking, reviews
         self.documents, self._matches = Documents(library), FinishedMatches(store, library)
         self._work = LongWork()
 
@@ -61,7 +61,8 @@ class Studies:
 
         def shown() -> StudyPosition:
             played = courses.follow(rules, course.seats, course.log)
-            return courses.shown(courses.decide(played, asked.eyes, asked.decide, asked.draw), asked.eyes)
+            then = courses.decide(played, asked.eyes, asked.decide, asked.draw)
+            return courses.shown(then, asked.eyes, len(course.log))
 
         return await self._work.run(address, shown)
 
@@ -82,8 +83,7 @@ class Studies:
         rules = await self.documents.rules(course)
         if not has_brain(rules.game):
             raise NotDone(CONFLICT, "no-hints")
-        printed = (await self._library.game(course.game, None)).fingerprint
-        own_map = None if printed == course.map else course.map
+        own_map = await self.documents.own_map(course.game, course.map)
 
         def question() -> Question:
             match = courses.follow(rules, course.seats, course.log).match

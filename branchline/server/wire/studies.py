@@ -36,9 +36,19 @@ class Course(Played):
     log: Log
 
 
+class StudyMove(Message):
+    """A decision with what chance made of it, as everybody may know it; or what was dealt before the first."""
+
+    at: int = Field(description="Its first entry in the log.")
+    end: int = Field(description="The entry behind its last.")
+    seat: int | None = Field(description="Who decided; null: chance alone.")
+    events: list[Event]
+
+
 class StudyBranch(Message):
     at: int = Field(description="Entries of the log that come before it.")
     log: list[int]
+    moves: list[StudyMove] = Field(description="Those that are not the log's, in the order of play.")
 
 
 class Study(Message):
@@ -48,7 +58,9 @@ class Study(Message):
     header: dict[str, Any] = Field(description="All fields of the match file but its log and its branches.")
     title: str
     log: list[int]
+    moves: list[StudyMove]
     branches: list[StudyBranch] = Field(max_length=MOST_BRANCHES)
+    own_map: str | None = Field(description="The uploaded map it is played on; null: what is printed.")
     table: TableInfo | None = Field(description="Where it was played, if that is known.")
 
 
@@ -92,7 +104,7 @@ class StudyPosition(Message):
     eyes: int | None = Field(description="The seat that looks; null: everything is seen, or nobody's secrets.")
     decides: int | None = Field(description="The seat whose choices are listed.")
     to_act: list[int] = Field(description="Seats that may decide now.")
-    mover: int | None = Field(description="Who decided last in this log, chance aside.")
+    move: StudyMove | None = Field(description="What was decided or drawn by this request; null: nothing.")
     chance: list[ChanceOutcome] | None = Field(
         description="Chance decides now: among these, likeliest first; which they are is told only to who sees all."
     )

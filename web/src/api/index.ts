@@ -1,10 +1,13 @@
 // Every HTTP call of the page, typed.
 
 import type {
+  AskPosition,
+  AskThoughts,
   Credentials,
   GameInfo,
   Me,
   MeChange,
+  NewStudy,
   NewTable,
   OtherBoard,
   Preparing,
@@ -15,11 +18,16 @@ import type {
   ReviewGiven,
   ReviewState,
   RussianRailroadsBoard,
+  SharedStudy,
+  Study,
+  StudyPosition,
+  StudyThoughts,
   TableInfo,
   TableLists,
   TableState,
   TicketToRideBoard,
   Token,
+  TriedDecision,
   UploadedMap,
 } from '../wire/schema';
 import { request, requestText } from './request';
@@ -64,6 +72,21 @@ export const askReview = (id: string) => request<ReviewState>('POST', `${table(i
 export const getReviewResult = (id: string) => request<ReviewGiven>('GET', `${table(id)}/review/result`);
 export const getReplay = (id: string) => request<Replay>('GET', `${table(id)}/replay`);
 
+export const tryDecision = (id: string, index: number, action: number) =>
+  request<TriedDecision>('POST', `${table(id)}/review/try`, { index, action });
+
+export const getTableStudy = (id: string) => request<Study>('GET', `${table(id)}/study`);
+export const getSharedStudy = (id: string) => request<Study>('GET', `/api/studies/shared/${encodeURIComponent(id)}`);
+export const newStudy = (asked: NewStudy) => request<Study>('POST', '/api/studies/new', asked);
+export const openStudy = (file: string) => requestText<Study>('POST', '/api/studies/open', file);
+export const shareStudy = (file: string) => requestText<SharedStudy>('POST', '/api/studies/shared', file);
+export const getStudyPosition = (asked: AskPosition) => request<StudyPosition>('POST', '/api/studies/position', asked);
+export const getThoughts = (asked: AskThoughts) => request<StudyThoughts>('POST', '/api/studies/thoughts', asked);
+/** The board of what is played: its own map, or the printed one with these options. */
+export const getBoardOf = ({ game, options }: Pick<Study['played'], 'game' | 'options'>) => {
+  const chosen = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board?${chosen}`);
+};
 export const getPuzzles = () => request<PuzzleShelves>('GET', '/api/puzzles');
 export const getPuzzle = (game: string, name: string) => request<PuzzleShown>('GET', puzzle(game, name));
 export const getNextPuzzle = (game: string, theme: string | null) =>

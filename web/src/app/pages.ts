@@ -13,6 +13,10 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   new: () => import('../pages/newtable/NewTablePage.svelte'),
   table: () => import('../pages/table/TablePage.svelte'),
   replay: () => import('../pages/ReplayPage.svelte'),
+  setup: () => import('../pages/newtable/SetUpPage.svelte'),
+  analysis: () => import('../pages/AnalysisPage.svelte'),
+  study: () => import('../pages/AnalysisPage.svelte'),
+  learn: () => import('../pages/LearnPage.svelte'),
   puzzles: () => import('../pages/puzzles/PuzzlesPage.svelte'),
   puzzle: () => import('../pages/puzzles/PuzzlePage.svelte'),
   account: () => import('../pages/account/AccountPage.svelte'),
@@ -23,6 +27,10 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
 
 const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
   new: ['web/pages', 'maps'],
+  setup: ['web/pages', 'web/analysis', 'web/review', 'programs'],
+  analysis: ['web/analysis', 'web/review'],
+  study: ['web/analysis', 'web/review', 'programs'],
+  learn: ['web/analysis', 'web/review'],
   puzzles: ['web/puzzles'],
   puzzle: ['web/puzzles'],
   account: ['web/pages'],
