@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from branchline.games import tiers
 from branchline.server.attendance import Attendance
+from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.library import Library
@@ -55,6 +56,7 @@ class App:
     reviews: Reviews
     puzzles: Puzzles
     studies: Studies
+    explorers: Explorers
 
 
 @asynccontextmanager
@@ -93,6 +95,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             reviews=reviews,
             puzzles=Puzzles(background, library),
             studies=studies,
+            explorers=Explorers(library, settings.explored),
         )
     finally:
         for chore in chores:

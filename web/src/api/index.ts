@@ -4,6 +4,7 @@ import type {
   AskPosition,
   AskThoughts,
   Credentials,
+  ExploredGames,
   GameInfo,
   Me,
   MeChange,
@@ -50,6 +51,8 @@ export const revokeToken = (id: number) => request<undefined>('DELETE', `/api/to
 export const getGames = () => request<GameInfo[]>('GET', '/api/games');
 export const getPreparing = () => request<Preparing[]>('GET', '/api/preparing');
 export const getBoard = (game: string) => request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board`);
+export const getExplored = (game: string, players: number | null, who: string | null) =>
+  request<ExploredGames>('GET', `/api/explore/${encodeURIComponent(game)}${asked({ players, who })}`);
 export const uploadMap = (text: string) => requestText<UploadedMap>('POST', '/api/maps', text);
 export const getMapBoard = (id: string) => request<Board>('GET', `/api/maps/${encodeURIComponent(id)}/board`);
 
@@ -99,6 +102,12 @@ export const matchFile = (id: string) => `${table(id)}/match`;
 
 function puzzle(game: string, name: string): string {
   return `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+}
+
+/** As in `?players=2`; what is null is not asked. */
+function asked(what: Record<string, string | number | null>): string {
+  const given = Object.entries(what).filter(([, value]) => value !== null);
+  return given.length ? `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}` : '';
 }
 
 function table(id: string): string {

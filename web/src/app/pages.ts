@@ -22,6 +22,7 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   account: () => import('../pages/account/AccountPage.svelte'),
   about: () => import('../pages/AboutPage.svelte'),
   rules: () => import('../pages/RulesPage.svelte'),
+  explore: () => import('../pages/explore/ExplorePage.svelte'),
   missing: () => import('../pages/MissingPage.svelte'),
 };
 
@@ -35,6 +36,7 @@ const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
   puzzle: ['web/puzzles'],
   account: ['web/pages'],
   about: ['web/pages'],
+  explore: ['explore'],
 };
 
 /** The page's component and what it is to show. */

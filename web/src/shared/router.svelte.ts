@@ -14,6 +14,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
+  | { page: 'explore'; game: string }
   | { page: 'missing' };
 
 const WITH_ID = {
@@ -25,6 +26,7 @@ const WITH_ID = {
   learn: (id: string): Route => ({ page: 'learn', id }),
   puzzle: (game: string): Route => ({ page: 'puzzle', game }),
   rules: (game: string): Route => ({ page: 'rules', game }),
+  explore: (game: string): Route => ({ page: 'explore', game }),
 };
 
 export function routeOf(path: string): Route {
@@ -53,6 +55,7 @@ export const paths = {
   rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
   /** Whichever book contains the rule. */
   rule: (id: string) => `/rules#${id}`,
+  explore: (game: string) => `/explore/${encodeURIComponent(game)}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,

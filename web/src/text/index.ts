@@ -2,6 +2,7 @@
 
 import type acting from '$messages/en/web/acting.json';
 import type analysis from '$messages/en/web/analysis.json';
+import type explore from '$messages/en/explore.json';
 import type app from '$messages/en/web/app.json';
 import type generic from '$messages/en/web/generic.json';
 import type guide from '$messages/en/web/guide.json';
@@ -24,6 +25,7 @@ export type Key =
   | keyof typeof acting
   | keyof typeof analysis
   | keyof typeof app
+  | keyof typeof explore
   | keyof typeof generic
   | keyof typeof guide
   | keyof typeof keyboard
