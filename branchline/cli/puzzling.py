@@ -12,8 +12,9 @@ from math import inf
 from pathlib import Path
 
 import click
+import numpy as np
 
-from branchline.arena.intervals import wilson
+from branchline.arena.intervals import share_of
 from branchline.arena.simulate import check_seed
 from branchline.bots.brains import has_brain
 from branchline.cli.group import Sentence
@@ -34,9 +35,7 @@ HUNDRED = 100
 EVERY = 60.0  # seconds between lines where there is no terminal
 
 
-def make(
-    game: Game, out: str | None, hours: float | None, minutes: float | None, seed: int, jobs: int | None
-) -> None:
+def make(game: Game, out: str | None, hours: float | None, minutes: float | None, seed: int, jobs: int | None) -> None:
     check_seed(seed)
     if not has_brain(game):
         raise InvalidSetup("puzzles.no-themes", title=game.title)
@@ -105,7 +104,7 @@ def check(game: Game, out: str | None, sample: int, seed: int, jobs: int | None)
     with progress_bar(min(sample, len(puzzles))) as advance:
         checks = check_sample(game, puzzles, sample, seed, jobs or os.cpu_count() or 1, lambda: advance(1))
     refuted, overturned = sum(one.refuted for one in checks), sum(one.overturned for one in checks)
-    low, high = wilson(refuted, len(checks))
+    share = share_of(np.array([float(one.refuted) for one in checks]), np.ones(len(checks)))
     Console().show(
         [
             text(
@@ -113,9 +112,9 @@ def check(game: Game, out: str | None, sample: int, seed: int, jobs: int | None)
                 count=len(checks),
                 refuted=refuted,
                 overturned=overturned,
-                percent=number(HUNDRED * refuted / len(checks), 1),
-                low=number(HUNDRED * low, 1),
-                high=number(HUNDRED * high, 1),
+                percent=number(HUNDRED * share.value, 1),
+                low=number(HUNDRED * share.low, 1),
+                high=number(HUNDRED * share.high, 1),
             ),
             *(text("puzzles.refuted", name=one.puzzle) for one in checks if one.refuted),
         ]

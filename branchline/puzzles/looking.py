@@ -116,5 +116,3 @@ def one_of_each(actions: Sequence[int], same: Mapping[int, Hashable]) -> list[in
     for action in actions:
         chosen.setdefault(same[action], action)
     return list(chosen.values())
-
-

@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from branchline.bots.brains import Brain, brain_for
+from branchline.bots.brains import Brain
 from branchline.bots.protocol import make_bot
-from branchline.games.contract import Game, InvalidSetup
+from branchline.games.contract import Game
 from branchline.games.match import Match
 from branchline.puzzles.finding import Counts, Finder
 from branchline.puzzles.puzzle import InvalidPuzzles, Puzzle

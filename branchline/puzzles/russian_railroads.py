@@ -27,9 +27,7 @@ def themes(game: Game) -> Sequence[str]:
     return THEMES
 
 
-def theme_of(
-    rules: Rules, position: Any, solution: Action, other: Action, hindsight: Sequence[Statement]
-) -> str:
+def theme_of(rules: Rules, position: Any, solution: Action, other: Action, hindsight: Sequence[Statement]) -> str:
     both = (solution.value, other.value)
     if any(isinstance(value, Use) and value.name.startswith(ENGINEERS) for value in both):
         return "engineer"

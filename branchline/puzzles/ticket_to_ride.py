@@ -32,9 +32,7 @@ def themes(game: Game) -> Sequence[str]:
     return (*COMMON, *EUROPEAN) if rules.board.stations else COMMON
 
 
-def theme_of(
-    rules: Rules, position: Any, solution: Action, other: Action, hindsight: Sequence[Statement]
-) -> str:
+def theme_of(rules: Rules, position: Any, solution: Action, other: Action, hindsight: Sequence[Statement]) -> str:
     assert isinstance(rules, TicketToRideRules)
     kinds = {type(solution.value), type(other.value)}
     if kinds & {Keep, Under}:

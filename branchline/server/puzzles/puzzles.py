@@ -90,7 +90,7 @@ class Puzzles:
         rules = await self._library.rules(name, {}, None)
         rated = await self._store.read(lambda store: store.puzzle_rating(name, puzzle))
         answered = await self._answered(user, name)
-        position, told, to_act = await self._library.run(lambda: _seen(position_of(rules.game, asked), asked))
+        position, told, to_act = await self._library.run(lambda: as_seen(position_of(rules.game, asked), asked))
         return PuzzleShown(
             name=puzzle,
             played=Played(
@@ -168,9 +168,7 @@ class Puzzles:
         row = None if user is None else await self._store.read(lambda store: store.solver_rating(user, name))
         if row is None:
             return None
-        return Solver(
-            rating=round(row.value), deviation=round(row.deviation), answers=row.answers, solved=row.solved
-        )
+        return Solver(rating=round(row.value), deviation=round(row.deviation), answers=row.answers, solved=row.solved)
 
 
 class _Words:
@@ -199,7 +197,7 @@ class _Words:
         )
 
 
-def _seen(match: Match, puzzle: Puzzle) -> tuple[Position, list[StoryEvent], list[int]]:
+def as_seen(match: Match, puzzle: Puzzle) -> tuple[Position, list[StoryEvent], list[int]]:
     """The position as the deciding seat sees it, and the story that it knows."""
     movers = [step.mover for step in match.steps()]
     played = PlayedCourse(match, movers)

@@ -44,9 +44,7 @@ async def puzzle(game: Name, name: Name, caller: AnyCaller, request: Request) ->
 
 
 @router.post("/{game}/{name}/answer", response_model=PuzzleAnswered)
-async def answer_puzzle(
-    game: Name, name: Name, given: AnswerPuzzle, caller: AnyCaller, request: Request
-) -> Response:
+async def answer_puzzle(game: Name, name: Name, given: AnswerPuzzle, caller: AnyCaller, request: Request) -> Response:
     """Answer a puzzle, or give up. The first answer counts; a wrong one is told how far it is behind, no more."""
     app = app_of(request)
     app.limits.spend(PUZZLE, caller.who)

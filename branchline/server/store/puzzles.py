@@ -53,7 +53,7 @@ class Puzzles(Chapter):
         ratings = schema.puzzle_ratings
         with self._read() as connection:
             rows = connection.execute(select(ratings.c.puzzle, ratings.c.value).where(ratings.c.game == game))
-            return {puzzle: value for puzzle, value in rows}
+            return {row.puzzle: row.value for row in rows}
 
     def answered(self, user: int, game: str) -> dict[str, bool]:
         """The puzzles that the person has answered, and which of them rightly."""
@@ -61,7 +61,7 @@ class Puzzles(Chapter):
             rows = connection.execute(
                 select(answers.c.puzzle, answers.c.solved).where(answers.c.user_id == user, answers.c.game == game)
             )
-            return {puzzle: solved for puzzle, solved in rows}
+            return {row.puzzle: row.solved for row in rows}
 
     def answer_puzzle(
         self, user: int, game: str, puzzle: str, solved: bool, new: tuple[RatedRow, RatedRow], rate: Rate
