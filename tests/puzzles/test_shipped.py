@@ -60,20 +60,19 @@ def test_what_is_no_collection_of_this_game_and_version_is_refused(tmp_path: Pat
     game, other = registry.find_game("ticket-to-ride"), registry.find_game("ticket-to-ride-europe")
     packed = (FOLDER / f"{game.name}{SUFFIX}").read_bytes()
     data = json.loads(gzip.decompress(packed))
-    damaged = {
-        "cut off": packed[: len(packed) // 2],
-        "not packed": b"{}",
-        "another format": _packed({**data, "format": "branchline-puzzles/0"}),
-        "another version of the rules": _packed({**data, "rules_version": data["rules_version"] + 1}),
-        "a field too many": _packed({**data, "puzzles": [{**data["puzzles"][0], "more": 1}]}),
-        "a field of another kind": _packed({**data, "puzzles": [{**data["puzzles"][0], "seat": "0"}]}),
-        "another position": _packed({**data, "puzzles": [{**data["puzzles"][0], "log": [1, 2, 3]}]}),
-        "an unknown theme": _packed({**data, "puzzles": [{**data["puzzles"][0], "theme": "luck"}]}),
-    }
-    for what, content in damaged.items():
+    damaged = [
+        packed[: len(packed) // 2],
+        b"{}",
+        _packed({**data, "format": "branchline-puzzles/0"}),
+        _packed({**data, "rules_version": data["rules_version"] + 1}),
+        _packed({**data, "puzzles": [{**data["puzzles"][0], "more": 1}]}),
+        _packed({**data, "puzzles": [{**data["puzzles"][0], "seat": "0"}]}),
+        _packed({**data, "puzzles": [{**data["puzzles"][0], "log": [1, 2, 3]}]}),
+        _packed({**data, "puzzles": [{**data["puzzles"][0], "theme": "luck"}]}),
+    ]
+    for content in damaged:
         with pytest.raises(InvalidMatch):
             read_puzzles(content, game)
-            pytest.fail(what)
     with pytest.raises(InvalidMatch, match="ticket-to-ride"):
         read_puzzles(packed, other)
 
