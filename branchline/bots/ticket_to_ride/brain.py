@@ -145,6 +145,7 @@ class TicketToRideSearch:
     """The search for one decision."""
 
     by_halves = True
+    varies = False
 
     def __init__(
         self, rules: TicketToRideRules, learnt: Learnt, position: Any, seat: int, seed: int, most_nodes: int
