@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
-from branchline.bots.brains import Search
+from branchline.bots.trials import Results
 from branchline.review.depth import Depth
 from branchline.review.measuring import clearness, half_width, mean
 
@@ -25,10 +25,17 @@ FEW = 3  # choices that are always compared further
 ROUNDS = 3
 
 
+class Worlds(Protocol):
+    """Where choices are tried: a search, or what deals its worlds otherwise."""
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        """As ``Search.try_out``."""
+
+
 class Tried:
     """How games ended after each choice, for one seat; worlds with the same number can be compared."""
 
-    def __init__(self, search: Search, seat: int) -> None:
+    def __init__(self, search: Worlds, seat: int) -> None:
         self._search, self._seat = search, seat
         self._wins: dict[int, list[Any]] = {}
         self._points: dict[int, list[Any]] = {}
