@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from branchline.games import tiers
 from branchline.server.attendance import Attendance
+from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.library import Library
@@ -20,10 +21,12 @@ from branchline.server.long_work import LongWork
 from branchline.server.metrics import Metrics
 from branchline.server.page_files import PageFiles
 from branchline.server.passwords import Passwords
+from branchline.server.puzzles.puzzles import Puzzles
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
+from branchline.server.studies.studies import Studies
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
 from branchline.server.tables.outbox import Waiting
@@ -51,6 +54,9 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    puzzles: Puzzles
+    studies: Studies
+    explorers: Explorers
 
 
 @asynccontextmanager
@@ -67,6 +73,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
     reviews = Reviews(background, library, settings)
+    studies = Studies(background, library, thinking, reviews)
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
     chores = [asyncio.create_task(_chore(one)) for one in work]
@@ -86,6 +93,9 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            puzzles=Puzzles(background, library),
+            studies=studies,
+            explorers=Explorers(library, settings.explored),
         )
     finally:
         for chore in chores:
@@ -97,6 +107,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
         library.close()
         passwords.close()
         long_work.close()
+        studies.close()
         await background.close()
 
 

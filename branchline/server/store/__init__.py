@@ -1,4 +1,4 @@
-"""What outlives the process: people, tables, their events, chat, uploaded maps and jobs.
+"""What outlives the process: people, tables, their events, chat, uploaded maps, shared studies and jobs.
 
 Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction: when it returns, what it wrote is
 on the disk. The event loop uses ``BackgroundStore``.
@@ -7,6 +7,7 @@ on the disk. The event loop uses ``BackgroundStore``.
 from branchline.server.store.background import BackgroundStore
 from branchline.server.store.errors import Conflict, LeaseLost, Missing, NameTaken, Overloaded, StoreError, TooMany
 from branchline.server.store.jobs import Queue
+from branchline.server.store.puzzles import AnswerRow, RatedRow
 from branchline.server.store.rows import (
     DECISION,
     DONE,
@@ -26,6 +27,7 @@ from branchline.server.store.rows import (
     User,
 )
 from branchline.server.store.store import Store, open_store
+from branchline.server.store.studies import StudyBounds
 from branchline.server.store.tables import Bounds
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "QUEUED",
     "REVIEW",
     "TAKEN",
+    "AnswerRow",
     "BackgroundStore",
     "Bounds",
     "ChatRow",
@@ -49,9 +52,11 @@ __all__ = [
     "NoteRow",
     "Overloaded",
     "Queue",
+    "RatedRow",
     "SeatRow",
     "Store",
     "StoreError",
+    "StudyBounds",
     "TableRow",
     "TokenRow",
     "TooMany",

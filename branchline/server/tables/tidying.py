@@ -19,6 +19,7 @@ from branchline.server.tables.observers import LOGGED_OUT
 
 WAITING_LIFE = timedelta(days=30)  # of a table at which nothing has happened
 GUEST_LIFE = timedelta(days=30)  # of a guest who left nothing behind
+STUDY_LIFE = timedelta(days=180)  # of a shared study that nobody opens
 INTENT_LIFE = timedelta(days=7)  # within which a request that is sent again is answered as before
 WAITING = Bounds(of_person=20, from_address=200, public_of_person=3, public_from_address=10)
 
@@ -44,8 +45,8 @@ class Tidying:
 
     async def tidy(self) -> None:
         await self._note_hosts()
-        chores = (self._sessions, self._devices, self._intents, self._waiting_tables, self._matches, self._guests)
-        for expire in chores:
+        of_people = (self._sessions, self._devices, self._intents, self._studies)
+        for expire in (*of_people, self._waiting_tables, self._matches, self._guests):
             await in_batches(expire)
 
     async def _note_hosts(self) -> None:
@@ -68,6 +69,9 @@ class Tidying:
 
     async def _intents(self) -> int:
         return await self._store.write(lambda store: store.expire_intents(now() - INTENT_LIFE))
+
+    async def _studies(self) -> int:
+        return await self._store.write(lambda store: store.expire_studies(now() - STUDY_LIFE))
 
     async def _waiting_tables(self) -> int:
         open_now = {table.id for table in self._tables}
