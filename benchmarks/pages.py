@@ -36,5 +36,5 @@ START, BROWSER = "## From a fresh clone to the first move", "## The page in a br
 FEEL = "## How a table feels"
 PERFORMANCE = Page(DOCS / "performance.md", (START, BROWSER, FEEL))
 SOAK, KILLS = "## Half an hour among strangers", "## Killed a thousand times"
-COST = "## What a decision costs"
-LOAD = Page(DOCS / "load.md", (COST, SOAK, KILLS))
+COST, PARTS = "## What a decision costs", "## What its parts cost"
+LOAD = Page(DOCS / "load.md", (COST, PARTS, SOAK, KILLS))
