@@ -23,8 +23,6 @@ from tests.server.reviewing import Machine
 
 ANSWERS = ("best", "good", "same", "better", "worse")
 VERDICTS = re.compile("|".join(pattern(f"learn.{one}").pattern.strip("^$") for one in ANSWERS))
-    "|".join(pattern(f"learn.{one}").pattern.strip("^$") for one in ("best", "good", "same", "better", "worse"))
-)
 
 
 @pytest.fixture(scope="module")
