@@ -4,6 +4,7 @@ import type {
   AskPosition,
   AskThoughts,
   Credentials,
+  ExploredGames,
   GameInfo,
   Me,
   MeChange,
@@ -11,6 +12,9 @@ import type {
   NewTable,
   OtherBoard,
   Preparing,
+  PuzzleAnswered,
+  PuzzleShelves,
+  PuzzleShown,
   Replay,
   ReviewGiven,
   ReviewState,
@@ -47,6 +51,8 @@ export const revokeToken = (id: number) => request<undefined>('DELETE', `/api/to
 export const getGames = () => request<GameInfo[]>('GET', '/api/games');
 export const getPreparing = () => request<Preparing[]>('GET', '/api/preparing');
 export const getBoard = (game: string) => request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board`);
+export const getExplored = (game: string, players: number | null, who: string | null) =>
+  request<ExploredGames>('GET', `/api/explore/${encodeURIComponent(game)}${asked({ players, who })}`);
 export const uploadMap = (text: string) => requestText<UploadedMap>('POST', '/api/maps', text);
 export const getMapBoard = (id: string) => request<Board>('GET', `/api/maps/${encodeURIComponent(id)}/board`);
 
@@ -84,9 +90,25 @@ export const getBoardOf = ({ game, options }: Pick<Study['played'], 'game' | 'op
   const chosen = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board?${chosen}`);
 };
+export const getPuzzles = () => request<PuzzleShelves>('GET', '/api/puzzles');
+export const getPuzzle = (game: string, name: string) => request<PuzzleShown>('GET', puzzle(game, name));
+export const getNextPuzzle = (game: string, theme: string | null) =>
+  request<PuzzleShown>('GET', `${puzzle(game, 'next')}${theme ? `?theme=${encodeURIComponent(theme)}` : ''}`);
+export const answerPuzzle = (game: string, name: string, action: number | null) =>
+  request<PuzzleAnswered>('POST', `${puzzle(game, name)}/answer`, { action });
 
 /** Where the file of a finished match is. */
 export const matchFile = (id: string) => `${table(id)}/match`;
+
+function puzzle(game: string, name: string): string {
+  return `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+}
+
+/** As in `?players=2`; what is null is not asked. */
+function asked(what: Record<string, string | number | null>): string {
+  const given = Object.entries(what).filter(([, value]) => value !== null);
+  return given.length ? `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}` : '';
+}
 
 function table(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
