@@ -20,11 +20,12 @@ ARROWS = {
     "bots": {"games", "messages"},  # reasons of hints, by key
     "arena": {"bots", "games", "messages"},
     "explore": {"arena", "bots", "envs", "games", "messages"},  # plays in the arena, shows itself as reports do
-    "server": {"bots", "explore", "games", "messages", "review"},
+    "server": {"bots", "explore", "games", "messages", "puzzles", "review"},
     "envs": {"bots", "games"},  # a learner plays against bots
     "terminal": {"arena", "bots", "envs", "explore", "games", "messages", "server"},
     "export": {"bots", "games"},
     "review": {"arena", "bots", "games", "messages"},  # shows itself as reports do
+    "puzzles": {"bots", "games", "messages", "review"},  # measures choices as reviews do
     "learning": {"arena", "bots", "games", "messages"},  # trains what bots use, and shows it as reports do
     "cli": {
         "",
@@ -36,6 +37,7 @@ ARROWS = {
         "games",
         "learning",
         "messages",
+        "puzzles",
         "review",
         "server",
         "terminal",

@@ -23,6 +23,7 @@ from branchline.server.routes import (
     page,
     people,
     play,
+    puzzles,
     reviews,
     socket,
     studies,
@@ -64,7 +65,7 @@ def create_api(settings: Settings, store: Store) -> FastAPI:
         dependencies=[Depends(from_our_page)],
     )
     api.state.drops = drops
-    for routes in (people, games, explore, tables, play, reviews, studies, work):
+    for routes in (people, games, explore, tables, play, reviews, studies, puzzles, work):
         api.include_router(routes.router, responses=REFUSALS)
     api.include_router(socket.router)
     api.include_router(health.router)

@@ -21,6 +21,7 @@ from branchline.server.long_work import LongWork
 from branchline.server.metrics import Metrics
 from branchline.server.page_files import PageFiles
 from branchline.server.passwords import Passwords
+from branchline.server.puzzles.puzzles import Puzzles
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
@@ -53,6 +54,7 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    puzzles: Puzzles
     studies: Studies
     explorers: Explorers
 
@@ -91,6 +93,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            puzzles=Puzzles(background, library),
             studies=studies,
             explorers=Explorers(library, settings.explored),
         )

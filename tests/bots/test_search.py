@@ -126,7 +126,8 @@ class Paced:
     """A search with a clock of its own, on which each iteration takes a millisecond."""
 
     def __init__(self, search: Search) -> None:
-        self._search, self.nodes, self.by_halves = search, search.nodes, search.by_halves
+        self._search, self.nodes = search, search.nodes
+        self.by_halves, self.varies = search.by_halves, search.varies
         self.iterations = 0
 
     def run(self, iterations: int) -> None:

@@ -47,6 +47,7 @@ STUDY = Rate("study", 10, 60)  # positions of the analysis board
 THINK = Rate("think", 1, 8)  # and what bots think of them
 SHARE = Rate("share", 6 / 60, 10)
 WORK = Rate("work", 50, 200)  # of all workers from an address
+PUZZLE = Rate("puzzle", 2, 30)  # a puzzle put, or an answer to one
 REPLAY = Rate("replay", 1, 10)
 
 

@@ -7,6 +7,7 @@ on the disk. The event loop uses ``BackgroundStore``.
 from branchline.server.store.background import BackgroundStore
 from branchline.server.store.errors import Conflict, LeaseLost, Missing, NameTaken, Overloaded, StoreError, TooMany
 from branchline.server.store.jobs import Queue
+from branchline.server.store.puzzles import AnswerRow, RatedRow
 from branchline.server.store.rows import (
     DECISION,
     DONE,
@@ -36,6 +37,7 @@ __all__ = [
     "QUEUED",
     "REVIEW",
     "TAKEN",
+    "AnswerRow",
     "BackgroundStore",
     "Bounds",
     "ChatRow",
@@ -50,6 +52,7 @@ __all__ = [
     "NoteRow",
     "Overloaded",
     "Queue",
+    "RatedRow",
     "SeatRow",
     "Store",
     "StoreError",

@@ -16,7 +16,8 @@ from branchline.server.store.base import Chapter
 users, accounts, tables, sessions, devices, maps, intents = (
     schema.users, schema.accounts, schema.tables, schema.sessions, schema.devices, schema.maps, schema.intents,
 )  # fmt: skip
-KEYS = (sessions, schema.tokens, devices, intents)  # what a person has that means nothing without them
+# What a person has that means nothing without them.
+KEYS = (sessions, schema.tokens, devices, intents, schema.solver_ratings, schema.puzzle_answers)
 
 BATCH = 50
 

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Integer,
     MetaData,
@@ -272,5 +273,37 @@ results = Table(
     Column("kind", Text, primary_key=True),
     Column("text", Text, nullable=False),
     CheckConstraint(f"kind IN ('{JOBS[0]}')", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+
+def _rated(name: str, whose: Column[str] | Column[int]) -> Table:
+    """Ratings of puzzles or of those who solve them."""
+    return Table(
+        name,
+        metadata,
+        whose,
+        Column("game", Text, primary_key=True),
+        Column("value", Float, nullable=False),
+        Column("deviation", Float, nullable=False),
+        Column("volatility", Float, nullable=False),
+        Column("answers", Integer, nullable=False),
+        Column("solved", Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+puzzle_ratings = _rated("puzzle_ratings", Column("puzzle", Text, primary_key=True))
+solver_ratings = _rated("solver_ratings", Column("user_id", ForeignKey("users.id"), primary_key=True))
+
+# The first answer of each person to each puzzle, which counts.
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("user_id", ForeignKey("users.id"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )

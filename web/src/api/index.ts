@@ -12,6 +12,9 @@ import type {
   NewTable,
   OtherBoard,
   Preparing,
+  PuzzleAnswered,
+  PuzzleShelves,
+  PuzzleShown,
   Replay,
   ReviewGiven,
   ReviewState,
@@ -87,9 +90,19 @@ export const getBoardOf = ({ game, options }: Pick<Study['played'], 'game' | 'op
   const chosen = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return request<Board>('GET', `/api/games/${encodeURIComponent(game)}/board?${chosen}`);
 };
+export const getPuzzles = () => request<PuzzleShelves>('GET', '/api/puzzles');
+export const getPuzzle = (game: string, name: string) => request<PuzzleShown>('GET', puzzle(game, name));
+export const getNextPuzzle = (game: string, theme: string | null) =>
+  request<PuzzleShown>('GET', `${puzzle(game, 'next')}${theme ? `?theme=${encodeURIComponent(theme)}` : ''}`);
+export const answerPuzzle = (game: string, name: string, action: number | null) =>
+  request<PuzzleAnswered>('POST', `${puzzle(game, name)}/answer`, { action });
 
 /** Where the file of a finished match is. */
 export const matchFile = (id: string) => `${table(id)}/match`;
+
+function puzzle(game: string, name: string): string {
+  return `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+}
 
 /** As in `?players=2`; what is null is not asked. */
 function asked(what: Record<string, string | number | null>): string {

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'analysis'; id: string }
   | { page: 'study'; id: string }
   | { page: 'learn'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
@@ -22,6 +24,7 @@ const WITH_ID = {
   analysis: (id: string): Route => ({ page: 'analysis', id }),
   study: (id: string): Route => ({ page: 'study', id }),
   learn: (id: string): Route => ({ page: 'learn', id }),
+  puzzle: (game: string): Route => ({ page: 'puzzle', game }),
   rules: (game: string): Route => ({ page: 'rules', game }),
   explore: (game: string): Route => ({ page: 'explore', game }),
 };
@@ -34,7 +37,7 @@ export function routeOf(path: string): Route {
   if (first === '') return { page: 'home' };
   if (first === 'rules') return { page: 'rules', game: '' };
   if (first === 'analysis') return { page: 'setup' };
-  return first === 'account' || first === 'about' ? { page: first } : { page: 'missing' };
+  return first === 'account' || first === 'about' || first === 'puzzles' ? { page: first } : { page: 'missing' };
 }
 
 function parts(path: string): string[] {
@@ -63,7 +66,15 @@ export const paths = {
   /** What somebody has shared from the analysis board. */
   study: (id: string) => `/study/${encodeURIComponent(id)}`,
   learn: (table: string) => `/learn/${encodeURIComponent(table)}`,
+  puzzles: '/puzzles',
+  /** The puzzle with this name, or the next one of a theme. */
+  puzzle: (game: string, asked: { name?: string | null; theme?: string | null }) => puzzlePath(game, asked),
 };
+
+function puzzlePath(game: string, asked: { name?: string | null; theme?: string | null }): string {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return `/puzzle/${encodeURIComponent(game)}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 let shown = location.pathname;
 let route = $state.raw<Route>(routeOf(shown));

@@ -7,11 +7,11 @@ type Messages = Record<string, string>;
 
 const ALWAYS = import.meta.glob<Record<string, Messages>>('./languages/*.ts', { import: 'default' });
 const PARTS = import.meta.glob<Messages>(
-  ['$messages/*/{explore,maps,programs}.json', '$messages/*/web/{analysis,guide,pages,review,russian_railroads}.json'],
+  ['$messages/*/{explore,maps,programs}.json', '$messages/*/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json'],
   { import: 'default' },
 );
 /** The parts that not every page needs, by their files: what many games tell, faults of maps and match files, the
- * analysis board, first games, pages beside the tables, reviews, a game. */
+ * analysis board, first games, pages beside the tables, puzzles, reviews, a game. */
 export const RARE = [
   'explore',
   'maps',
@@ -19,6 +19,7 @@ export const RARE = [
   'web/analysis',
   'web/guide',
   'web/pages',
+  'web/puzzles',
   'web/review',
   'web/russian_railroads',
 ] as const;

@@ -12,6 +12,7 @@ import type map from '$messages/en/web/map.json';
 import type pages from '$messages/en/web/pages.json';
 import type planner from '$messages/en/web/planner.json';
 import type railroads from '$messages/en/web/russian_railroads.json';
+import type puzzles from '$messages/en/web/puzzles.json';
 import type review from '$messages/en/web/review.json';
 import type table from '$messages/en/web/table.json';
 import type words from '$messages/en/words.json';
@@ -33,6 +34,7 @@ export type Key =
   | keyof typeof pages
   | keyof typeof planner
   | keyof typeof railroads
+  | keyof typeof puzzles
   | keyof typeof review
   | keyof typeof table
   | keyof typeof words;
