@@ -18,15 +18,15 @@ FEW = 10  # seats or offers; what is rarer is left out, because nothing can be s
 Unit = Literal["share", "gain", "points", "more"]  # a share, a difference of shares, points, a difference of points
 COLUMNS: Mapping[Kind, Mapping[str, Unit]] = {
     "choice": {
+        "won_offered": "share",
         "taken": "share",
         "hit": "share",
         "won_taken": "share",
         "won_left": "share",
         "gain": "gain",
-        "won_offered": "share",
         "points_gain": "more",
     },
-    "trait": {"share": "share", "won": "share", "points": "points"},
+    "trait": {"won": "share", "points": "points", "share": "share"},
     "source": {"winners": "points", "others": "points", "ahead": "more"},
     "measure": {"mean": "points"},
 }
@@ -96,7 +96,8 @@ def _groups(
         found = items.get((topic.name, name), {})
         seats = counts.seats if name == "" else sum(arms[""].sums[0] for arms in found.values() if "" in arms)
         rows = [row for item, arms in found.items() if _says_something(row := _row(topic, item, arms, seats))]
-        if rows:
+        same_for_all = topic.kind == "trait" and len(rows) == 1 and rows[0][1] == seats  # which says nothing
+        if rows and not same_for_all:
             yield Group(name, _in_order(topic, rows))
 
 

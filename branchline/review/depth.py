@@ -24,7 +24,7 @@ DEPTHS = {
     depth.name: depth
     for depth in (
         Depth("quick", widest=6, tried=6, looked=32, measured=64, doubted=64, most=256, margin=0.06, games=128),
-        Depth("standard", widest=8, tried=8, looked=64, measured=128, doubted=320, most=960, margin=0.03, games=512),
+        Depth("standard", widest=8, tried=8, looked=64, measured=128, doubted=256, most=640, margin=0.03, games=512),
         Depth("deep", widest=12, tried=48, looked=480, measured=800, doubted=2400, most=4800, margin=0.015, games=2048),
     )
 }

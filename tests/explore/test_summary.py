@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from branchline.explore import tables
 from branchline.explore.summary import MOST_BYTES, read_summary, shipped, write_summary
 from branchline.explore.tables import explored, players_in, who_in
 from branchline.games import registry
@@ -24,7 +25,8 @@ def test_a_summary_is_read_as_it_was_written(game: str) -> None:
     assert again.cells == summary.cells
 
 
-def test_filters_choose_cells_and_all_adds_them_up() -> None:
+def test_filters_choose_cells_and_all_adds_them_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "FEW", 1)
     summary = counted(EUROPE, "3", "4")
     assert (players_in(summary), who_in(summary, SEATS)) == ([SEATS], ["3", "4"])
     one, both = explored(summary, SEATS, "3"), explored(summary, SEATS)
@@ -79,7 +81,9 @@ def test_what_is_no_summary_is_refused(content: str) -> None:
         read_summary(content, counted(EUROPE).rules)
 
 
-@pytest.mark.parametrize("game", [game for game in registry.games() if registry.entry_of(game).counted], ids=str)
+@pytest.mark.parametrize(
+    "game", [game for game in registry.games() if registry.entry_of(game).counted], ids=lambda game: game.name
+)
 def test_every_title_comes_with_a_summary_for_all_numbers_of_players(game: Any) -> None:
     summary = shipped(game.rules({}))
     assert summary is not None

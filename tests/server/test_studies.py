@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from branchline.server.guard.sizes import STUDY_BYTES
 from branchline.server.store.schema import now
 from branchline.server.studies.studies import KEPT
 from tests.server.people import BOT, ME, Json, Person
-from tests.server.running import Running, finished, running
+from tests.server.running import LONG, Running, finished, running
 
 ALL, MOVER = "all", "mover"
 
@@ -22,6 +23,8 @@ ALL, MOVER = "all", "mover"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("server"), reviewers=0) as server:
+        bounds = server.app.thinking.bounds  # a busy machine may take its time
+        server.app.thinking.bounds = replace(bounds, study_wait=LONG, grace=LONG, measuring=LONG)
         yield server
 
 

@@ -41,6 +41,7 @@ SEARCH_SETTINGS = {
     "widest": 10,
     "deepest": MOST_DEPTH,
     "ripe": 1,
+    "handicap": 0.0,  # not used: visits decide
     "horizon": 0,
 }
 

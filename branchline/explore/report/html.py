@@ -101,7 +101,7 @@ def _table(table: TopicTable, group: Group, found: Explored, item_name: ItemName
     by = SORTED_BY[topic.kind]
     figures = [row[2][by] for row in group.rows] if by.startswith("won") else []
     scale = bar_scale([figure for figure in figures if figure is not None], found.even) if figures else None
-    names = ["count", *units] if topic.kind in ("choice", "trait") else list(units)
+    names = [*units, "count"] if topic.kind in ("choice", "trait") else list(units)
     heads = ["", *(text("explore.column", column=name) for name in names)]
 
     def cells(row: Row) -> list[str]:

@@ -41,6 +41,7 @@ from branchline.server.wire.studies import (
 STUDY_ID = re.compile(TABLE_ID_PATTERN)  # as those of tables
 KEPT = StudyBounds(of_person=50, bytes_of_person=2 * 1024 * 1024)
 SECONDS = (0.5, 1.5, 4.0, 8.0)  # of thinking, by depth
+SERIOUS = 0.5  # share of the most visits from which choices are compared by what they promise
 TRY_DEPTH = "standard"  # in how many worlds a choice is measured that a review has not measured
 assert len(SECONDS) == MOST_DEPTH + 1
 
@@ -75,7 +76,7 @@ class Studies:
             raise NotDone(CONFLICT, "not-prepared") from None
         except NoAnswer:
             raise NotDone(CONFLICT, "no-time") from None
-        thoughts = [StudyThought.model_validate(one) for one in found]
+        thoughts = by_chance([StudyThought.model_validate(one) for one in found], asked.seat)
         visits = sum(one.visits for one in thoughts)
         return StudyThoughts(thoughts=thoughts, visits=visits, deepest=asked.depth == MOST_DEPTH)
 
@@ -138,6 +139,13 @@ class Studies:
         if await self._store.read(lambda store: store.study_is_old(id)):
             await self._store.write(lambda store: store.note_study(id))
         return await self.documents.read(text)
+
+
+def by_chance(thoughts: list[StudyThought], seat: int) -> list[StudyThought]:
+    """Those that were looked at most, by the seat's chance of winning; then the others as the search ranks them."""
+    most = max((one.visits for one in thoughts), default=0)
+    serious = [one for one in thoughts if one.visits >= most * SERIOUS]
+    return sorted(serious, key=lambda one: -one.wins[seat]) + [one for one in thoughts if one not in serious]
 
 
 def _fields(marked: DecisionReview) -> dict[str, float]:

@@ -58,6 +58,18 @@ export class StudyBoard {
     await this.#grow({ draw: true });
   }
 
+  /** A bot decides for a seat whose choices are hidden from who looks. */
+  async letBotDecide(seat: number): Promise<void> {
+    const { node, eyes } = this;
+    await this.#ask(async () => {
+      const course = { ...this.study.played, log: [...node.log] };
+      const { thoughts } = await getThoughts({ course, seat, depth: 0 });
+      const made = await this.#request(node, seat, { decide: thoughts[0]!.action, draw: true });
+      const child = this.#child(node, made);
+      return [child, await this.#request(child, eyes)];
+    });
+  }
+
   async back(): Promise<void> {
     if (this.node.parent) await this.go(this.node.parent);
   }
@@ -80,13 +92,19 @@ export class StudyBoard {
     const { node, eyes } = this;
     await this.#ask(async () => {
       const shown = await this.#request(node, eyes, then);
-      if (!shown.move) return [node, shown];
-      const before = node.children.length;
-      const child = this.tree.grow(node, shown.log, shown.move);
-      if (node.children.length > before) this.#changed();
+      const child = this.#child(node, shown);
       this.#keep(child, eyes, shown);
       return [child, shown];
     });
+  }
+
+  /** The node of what was decided; it may have been tried before. */
+  #child(node: Node, { log, move }: StudyPosition): Node {
+    if (!move) return node;
+    const before = node.children.length;
+    const child = this.tree.grow(node, log, move);
+    if (node.children.length > before) this.#changed();
+    return child;
   }
 
   async #show(node: Node, eyes: Eyes): Promise<void> {

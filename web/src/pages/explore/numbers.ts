@@ -13,6 +13,10 @@ const decimal = remembered(
   (code: string) => new Intl.NumberFormat(code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
+const whole = remembered((code: string) => new Intl.NumberFormat(code));
+
+export const countWords = (count: number): string => whole(language()).format(count);
+
 function number(value: number, signed: boolean): string {
   const words = decimal(language()).format(Math.abs(value));
   const sign = value < 0 ? MINUS : signed ? '+' : '';
