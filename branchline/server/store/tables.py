@@ -7,14 +7,18 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, exists, func, insert, or_, select, update
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Missing, TooMany
+from branchline.server.store.prepared import Prepared
 from branchline.server.store.rows import STATUSES, SeatRow, TableRow
 
 tables, seats = schema.tables, schema.seats
+THE_TABLE = update(tables).where(tables.c.id == bindparam("table"))
+CHANGE = Prepared(THE_TABLE.values(updated=bindparam("at")))
+CHANGE_STATUS = Prepared(THE_TABLE.values(updated=bindparam("at"), status=bindparam("status")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +45,9 @@ def check_status(status: str) -> None:
 
 def change_table(connection: Connection, id: str, status: str | None = None) -> None:
     """Note the time of the change, and the new status if there is one. Locks the table."""
-    news = {} if status is None else {"status": status}
-    query = update(tables).where(tables.c.id == id).values(updated=schema.now(), **news)
-    if connection.execute(query).rowcount != 1:
+    values = {"table": id, "at": schema.now()}
+    changed = CHANGE_STATUS.run(connection, {**values, "status": status}) if status else CHANGE.run(connection, values)
+    if changed.rowcount != 1:
         raise Missing(f"There is no table '{id}'.")
 
 
