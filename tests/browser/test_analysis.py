@@ -113,7 +113,7 @@ def test_a_position_is_set_up_by_hand(visitors: Visitors) -> None:
     first = outcomes.first.inner_text()
     outcomes.last.click()
     expect(outcomes.first).not_to_have_text(first)
-    page.get_by_role("button", name=text("analysis.draw")).click()
+    page.get_by_role("button", name=text("analysis.draw"), exact=True).click()
     expect(outcomes).to_have_count(0)
     faults = misfits(page) + complaints(page) + too_small(page)
     assert not faults, "\n".join(faults)
