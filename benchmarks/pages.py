@@ -36,4 +36,5 @@ START, BROWSER = "## From a fresh clone to the first move", "## The page in a br
 FEEL = "## How a table feels"
 PERFORMANCE = Page(DOCS / "performance.md", (START, BROWSER, FEEL))
 SOAK, KILLS = "## Half an hour among strangers", "## Killed a thousand times"
-LOAD = Page(DOCS / "load.md", (SOAK, KILLS))
+WORKERS, CHAOS = "## Several processes", "## Half an hour of chaos"
+LOAD = Page(DOCS / "load.md", (WORKERS, SOAK, KILLS, CHAOS))

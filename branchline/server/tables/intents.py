@@ -53,9 +53,7 @@ async def say(table: Table, user: User, intent: Say) -> ChatLine:
     async def job(contents: Contents) -> ChatLine:
         seat = seat_of(contents.seats, user.id)
         await table.services.store.read(lambda store: store.refuse_name(user))
-        row, new = await table.services.store.write(
-            lambda store: store.say(table.id, user.id, user.name, seat, intent.text, intent.id)
-        )
+        row, new = await table.say(contents, user, seat, intent.text, intent.id)
         if new:
             contents.chat = last_lines([*contents.chat, row])
             table.tell_all(ChatSaid(line=chat_line(row)))
