@@ -89,7 +89,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
 
     async def farewell() -> None:
         await end(chores)
-        await cluster.leave()
+        await cluster.leave(tidying.give_back)
         await tables.farewell()
 
     try:
@@ -114,7 +114,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     finally:
         await end(chores)
         if not cluster.leaving:
-            await cluster.leave()
+            await cluster.leave(tidying.give_back)
         await attendance.close()
         await tables.close()
         await end(lines)

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -91,6 +91,8 @@ class Cluster:
         """Forever: say that this process is alive, and see which others are."""
         while self.shared:
             await asyncio.sleep(BEAT_EVERY * random.uniform(0.8, 1.0))
+            if self.leaving:
+                return
             try:
                 self.forgotten |= not await self._store.write(lambda store: store.beat(self.me, LIFE))
                 await self._store.write(lambda store: store.bury(f"{WORKS_ON_JOBS} "))
@@ -102,11 +104,12 @@ class Cluster:
                 self.living = living
                 self.changed.set()
 
-    async def leave(self) -> None:
-        """Stop: what this process runs goes to the others at once."""
+    async def leave(self, give_back: Callable[[], Awaitable[None]]) -> None:
+        """Stop: what this process runs goes to the others at once, and what it gives back."""
         self.leaving = True
         if self.shared:
             try:
+                await give_back()
                 await self._store.write(lambda store: store.end_process(self.me))
             except Exception as error:  # noqa: BLE001 - then they wait until its time is over
                 log.warning("could not tell other processes that this one stops: %s", error)

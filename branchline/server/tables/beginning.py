@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from branchline.games.numbers import commitment_to
 from branchline.server.refusals import CONFLICT, INVALID, NotDone
+from branchline.server.store import Behind, NotRunner
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import WAITING, is_open, lacks_commitment, lacks_number
 
@@ -45,17 +46,25 @@ class Beginning:
             self._timer = None
 
     async def go_on(self, contents: Contents, *, patient: bool = True, as_runner: bool = False) -> None:
-        """Begin the match if nothing is missing. Not ``patient``: without what is missing now."""
+        """Begin the match if nothing is missing. Not ``patient``: without what is missing now. If another process was
+        first, the table is read again; whatever led here has been done."""
+        try:
+            await self._go_on(contents, patient, as_runner)
+        except (Behind, NotRunner) as late:
+            self._table.forget(late)
+            await self._table.present()
+
+    async def _go_on(self, contents: Contents, patient: bool, as_runner: bool) -> None:
         if not is_complete(contents):
             return self.stop()
         if not contents.row.collecting:
             if patient and any(map(lacks_commitment, contents.seats)):
-                return self._wait(contents, collecting=False)
+                return self._wait(collecting=False)
             if any(place.commitment is not None for place in contents.seats):
                 await self._fix_commitments(contents, as_runner)
                 patient = True
         if patient and any(map(lacks_number, contents.seats)):
-            return self._wait(contents, collecting=True)
+            return self._wait(collecting=True)
         self.stop()
         await self._table.begin(contents, as_runner)
         return None
@@ -68,9 +77,9 @@ class Beginning:
         table.refresh(contents)
         table.tell_table()
 
-    def _wait(self, contents: Contents, *, collecting: bool) -> None:
+    def _wait(self, *, collecting: bool) -> None:
         """Set the timer, unless it runs for the same; only where the table is run."""
-        if not self._table.runner.wanted(contents):
+        if not self._table.runner.wanted():
             return
         if self._timer is not None and self._collecting == collecting:
             return

@@ -47,7 +47,7 @@ class Bots:
         if contents.course is None or self._closed:
             return
         due = [seat for seat in contents.course.to_act if contents.seats[seat].level is not None]
-        if not due or not self._table.runner.wanted(contents):
+        if not due or not self._table.runner.wanted():
             return
         for seat in due:
             level = contents.seats[seat].level

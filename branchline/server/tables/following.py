@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from branchline.server.refusals import NotDone
-from branchline.server.store import ChatRow, Event, NoteRow, SeatRow, Store, TableRow
+from branchline.server.store import ChatRow, Event, NoteRow, SeatRow, Standing, Store, TableRow
 from branchline.server.tables.contents import CHAT_LINES, Contents, last_lines
 from branchline.server.tables.course import UNDO, Batch, Course
 from branchline.server.tables.info import WAITING, seat_of
@@ -79,7 +79,11 @@ class Following:
     async def _follow_once(self) -> None:
         (revision, decides), self._heard = self._heard or (0, False), None
         contents = self._table.contents
-        if contents is None or contents.row.revision >= revision:
+        if contents is None:
+            if len(self._table.audience):
+                await self._table.present()  # something went wrong before; whoever looks must not miss anything
+            return
+        if contents.row.revision >= revision:
             return
         if decides and contents.row.revision == revision - 1:
             await self._or_anew(follow_decisions(self._table, contents, revision))
@@ -130,6 +134,7 @@ async def follow(table: Table, contents: Contents) -> None:
         raise Astray
     if contents.course is not None:
         await _decisions(table, contents, contents.course, news.events)
+    table.runner.know(Standing(news.row.revision, news.row.runner, news.row.fence))
     before = (contents.row, contents.seats, contents.notes)
     contents.row, contents.seats, contents.notes = news.row, news.seats, news.notes
     table.refresh(contents)

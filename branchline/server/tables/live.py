@@ -32,7 +32,8 @@ LOOK_EVERY = 2.0  # seconds, at what other processes have stored, whether they t
 LOOK_AT_PEOPLE = 5  # every so many looks, at who is elsewhere as well
 ENDING = 0.5  # seconds after which sockets are closed whose key has ended at another process
 TAKEN_OVER = 20  # tables of dead processes at once, so that all others get some
-FAREWELL, LOOK_AGAIN = 2.0, 0.02  # seconds, for what has begun when the server is told to stop
+FAREWELL, GOODBYE = 2.0, 1.0  # seconds, for what has begun when the server is told to stop, and for closing sockets
+LOOK_AGAIN = 0.02  # seconds
 
 log = logging.getLogger(__name__)
 
@@ -189,12 +190,13 @@ class LiveTables:
         standings = await store.read(lambda store: store.standings(ids))
         for table in self:
             standing = standings.get(table.id)
-            if standing is not None and table.contents is not None:
-                table.runner.know(standing)
-                if table.contents.row.revision < standing.revision:
-                    table.following.hear(standing.revision, False)
-                elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
-                    table.runner.wanted(table.contents)
+            if standing is None:
+                continue
+            table.runner.know(standing)
+            if table.contents is None or table.contents.row.revision < standing.revision:
+                table.following.hear(standing.revision, False)
+            elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
+                table.runner.wanted()
         if cluster.forgotten:
             cluster.forgotten = False
             for table in self:
@@ -273,6 +275,10 @@ class LiveTables:
         for table in self:
             for observer in table.audience:
                 observer.close(RESTARTING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while any(len(table.audience) for table in self):
+                    await asyncio.sleep(LOOK_AGAIN)
 
 
 async def _read(table: Table, then: Callable[[], Awaitable[None]] | None = None) -> None:

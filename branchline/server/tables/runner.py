@@ -30,13 +30,12 @@ class Runner:
     def busy(self) -> bool:
         return self._becoming is not None
 
-    def wanted(self, contents: Contents) -> bool:
+    def wanted(self) -> bool:
         """Something is to be done by the runner: whether that is this process. If nobody is, it becomes the runner."""
         cluster = self._table.services.cluster
         if not cluster.shared or self.fence is not None:
             return True
-        other = self._other if self._other is not None else contents.row.runner
-        nobody = other is None or other == cluster.me or cluster.is_dead(other)
+        nobody = self._other is None or cluster.is_dead(self._other)
         if nobody and self._becoming is None and not cluster.leaving:
             self._becoming = asyncio.create_task(self._become())
         return False

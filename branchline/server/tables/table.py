@@ -10,17 +10,7 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from branchline.server.refusals import CONFLICT, FORBIDDEN, NOT_STORED, NotDone
-from branchline.server.store import (
-    DECISION,
-    Basis,
-    Behind,
-    ChatRow,
-    IntentRow,
-    NotRunner,
-    Standing,
-    Store,
-    User,
-)
+from branchline.server.store import DECISION, Basis, Behind, IntentRow, NotRunner, Standing, Store
 from branchline.server.tables import viewer
 from branchline.server.tables.beginning import Beginning
 from branchline.server.tables.bots import Bots
@@ -94,7 +84,10 @@ class Table:
 
     async def change(self, contents: Contents, call: Change[T], *, as_runner: bool = False, decides: bool = False) -> T:
         """Store a change that is based on these contents, and tell other processes that there is one."""
-        basis = Basis(contents.row.revision, self.runner.fence if as_runner else None)
+        fence = self.runner.fence if as_runner else None
+        if as_runner and fence is None and self.services.cluster.shared:
+            raise NotRunner(f"Another process runs table '{self.id}' now.")
+        basis = Basis(contents.row.revision, fence)
         answer = await self.services.store.write(lambda store: call(store, basis))
         self.changed(contents, decides=decides)
         return answer
@@ -164,8 +157,10 @@ class Table:
         self.audience.last_active((datetime.now(UTC) - contents.row.updated).total_seconds())
         self.refresh(contents)
         await self.beginning.go_on(contents)
+        if self._contents is not None:
+            return self._contents  # another process was first to begin the match, and it was read again
         version = version_of(contents)
-        if len(self.audience) and self._told != version:
+        if len(self.audience) and (self._told != version or self.services.cluster.shared):
             self.tell_state(contents)  # more was stored than the observers were sent
         self._told = version
         self.bots.wake(contents)
@@ -200,18 +195,6 @@ class Table:
         if not self.services.cluster.shared:
             return None
         return await self.services.store.read(lambda store: store.known_decision(self.id, user, intent))
-
-    async def say(
-        self, contents: Contents, user: User, seat: int | None, text: str, intent: str
-    ) -> tuple[ChatRow, bool]:
-        """Store a chat line. Returns whether it is new."""
-        basis = Basis(contents.row.revision)
-        row, new = await self.services.store.write(
-            lambda store: store.say(self.id, user.id, user.name, seat, text, intent, basis)
-        )
-        if new:
-            self.changed(contents)
-        return row, new
 
     def own_seat(self, contents: Contents, user: int) -> tuple[Course, int]:
         """The course, and the seat that this person plays."""

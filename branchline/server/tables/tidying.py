@@ -53,6 +53,12 @@ class Tidying:
         for expire in chores:
             await in_batches(expire)
 
+    async def give_back(self) -> None:
+        """This process stops: others may tidy now."""
+        chore = self._chore
+        if chore is not None:
+            await self._store.write(lambda store: store.end_chore(chore))
+
     async def _note_hosts(self) -> None:
         """Note which hosts have their waiting table open: their public tables stay in the list."""
         ids = [table.id for table in self._tables if table.waits_with_its_host]
