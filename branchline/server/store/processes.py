@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.store import schema
@@ -146,9 +146,9 @@ class Processes(Chapter):
     def hosts_present(self, most: int) -> list[str]:
         """The newest tables that wait for players and that their hosts have open somewhere."""
         with self._read() as connection:
-            query = select(tables.c.id).join(presence, presence.c.table_id == tables.c.id)
-            here = (presence.c.person == tables.c.host, presence.c.process.in_(living(connection)))
-            query = query.where(tables.c.status == "waiting", *here).distinct(tables.c.created, tables.c.id)
+            theirs = (presence.c.table_id == tables.c.id, presence.c.person == tables.c.host)
+            here = exists().where(*theirs, presence.c.process.in_(living(connection)))
+            query = select(tables.c.id).where(tables.c.status == "waiting", here)
             return list(connection.scalars(query.order_by(tables.c.created.desc(), tables.c.id).limit(most)))
 
     # What one does for all
