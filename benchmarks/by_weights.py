@@ -1,16 +1,13 @@
 """The search of Russian Railroads without networks, to measure what they bring.
 
-``branchline arena russian-railroads --bots search:100ms,benchmarks.by_weights:Search100ms``
+``branchline arena russian-railroads --bots benchmarks.former:Now100ms,benchmarks.by_weights:Search100ms``
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from branchline.bots.budget import Budget
+from benchmarks.former import Now100ms
 from branchline.bots.russian_railroads.brain import RussianRailroadsBrain
-from branchline.bots.search import SearchBot
-from branchline.games.contract import Action, Rules
+from branchline.games.contract import Rules
 
 
 class _ByWeights:
@@ -26,10 +23,7 @@ class _ByWeights:
         return self._brain
 
 
-class Search100ms(SearchBot):
+class Search100ms(Now100ms):
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, Budget(seconds=0.1))
+        super().__init__(seed)
         self._brains = _ByWeights()  # type: ignore[assignment]
-
-    def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
-        return super().choose(rules, position, seat, legal)

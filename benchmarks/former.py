@@ -1,11 +1,13 @@
 """The bots of Ticket to Ride as they were before anything was learnt, to measure what that brings.
 
-``branchline arena ticket-to-ride --bots search:100ms,benchmarks.former:Search100ms``: a search without networks, with a
-planner that does not finish. ``benchmarks.former:Planner`` is that planner.
+``branchline arena ticket-to-ride --bots benchmarks.former:Now100ms,benchmarks.former:Search100ms``: the search of today
+against one without networks, with a planner that does not finish. Both think 100 ms of processor time a move, so that
+whatever else runs on the machine favours neither. ``benchmarks.former:Planner`` is that planner.
 """
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from branchline.bots.budget import Budget
@@ -20,6 +22,7 @@ from branchline.games.contract import Rules
 from branchline.learning.ticket_to_ride.league import NOT_FINISHING
 
 FORMER = Sight(likes=NOT_FINISHING)
+THINKING = 0.1  # seconds of processor time a move
 
 
 class FormerBrain(TicketToRideBrain):
@@ -47,13 +50,14 @@ class Planner(PlannerBot):
         self._brains = _FormerBrains()  # type: ignore[assignment]
 
 
-class Search100ms(SearchBot):
-    seconds = 0.1
+class Now100ms(SearchBot):
+    """The search as it is, timed as the former one."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, Budget(seconds=self.seconds))
+        super().__init__(seed, Budget(seconds=THINKING), time.thread_time)
+
+
+class Search100ms(Now100ms):
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed)
         self._brains = _FormerBrains()  # type: ignore[assignment]
-
-
-class Search30ms(Search100ms):
-    seconds = 0.03

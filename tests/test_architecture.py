@@ -19,13 +19,29 @@ ARROWS = {
     "games": {"messages"},
     "bots": {"games", "messages"},  # reasons of hints, by key
     "arena": {"bots", "games", "messages"},
-    "server": {"bots", "games", "messages", "review"},
+    "explore": {"arena", "bots", "envs", "games", "messages"},  # plays in the arena, shows itself as reports do
+    "server": {"bots", "explore", "games", "messages", "puzzles", "review"},
     "envs": {"bots", "games"},  # a learner plays against bots
-    "terminal": {"arena", "bots", "envs", "games", "messages", "server"},
+    "terminal": {"arena", "bots", "envs", "explore", "games", "messages", "server"},
     "export": {"bots", "games"},
     "review": {"arena", "bots", "games", "messages"},  # shows itself as reports do
+    "puzzles": {"bots", "games", "messages", "review"},  # measures choices as reviews do
     "learning": {"arena", "bots", "games", "messages"},  # trains what bots use, and shows it as reports do
-    "cli": {"", "arena", "bots", "envs", "export", "games", "learning", "messages", "review", "server", "terminal"},
+    "cli": {
+        "",
+        "arena",
+        "bots",
+        "envs",
+        "explore",
+        "export",
+        "games",
+        "learning",
+        "messages",
+        "puzzles",
+        "review",
+        "server",
+        "terminal",
+    },
     "": {"games"},  # branchline/__init__.py
 }
 # Parts that keep to these libraries; the others may use whatever pyproject.toml declares.

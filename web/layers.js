@@ -14,6 +14,7 @@ const ROWS = [
   ['table'],
   ['review'],
   ['result', 'replay'],
+  ['study'], // the analysis board, and decisions that are asked for again
   ['games/*'], // a folder per game
   ['games'], // the index of games
   ['pages'], // those that are one file, and what several have in common

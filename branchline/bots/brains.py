@@ -30,6 +30,7 @@ class Search(Protocol):
 
     nodes: Any
     by_halves: bool  # whether the root uses sequential halving: choices take turns, the worse half is dropped
+    varies: bool  # whether seats that play on in ``try_out`` may choose otherwise than the first choice at the root
 
     def run(self, iterations: int) -> None:
         """Run this many more iterations, in compiled code without the interpreter's lock."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from branchline.bots.budget import read_budget
 from branchline.games.contract import Action, InvalidSetup, Rules
@@ -15,6 +15,13 @@ class Bot(Protocol):
         """``position`` is blinded for the seat; ``legal`` is never empty."""
 
 
+class Foreseen(NamedTuple):
+    """A decision that is expected to follow."""
+
+    seat: int
+    action: Action
+
+
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What a search thinks of one choice."""
@@ -23,7 +30,7 @@ class Thought:
     visits: int
     value: tuple[float, ...]  # final points expected, by seat
     win: tuple[float, ...]  # probability of winning, by seat; a shared win counts in parts
-    line: tuple[str, ...]  # what it expects to follow, as texts of actions
+    line: tuple[Foreseen, ...]  # what it expects to follow
 
 
 @runtime_checkable

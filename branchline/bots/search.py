@@ -10,7 +10,7 @@ from typing import Any
 
 from branchline.bots.brains import Brains, Search
 from branchline.bots.budget import Budget
-from branchline.bots.protocol import Thought
+from branchline.bots.protocol import Foreseen, Thought
 from branchline.bots.tree import children
 from branchline.games.contract import Action, Rules
 
@@ -28,8 +28,8 @@ class SearchBot:
     Until the search is compiled, it decides like the planner.
     """
 
-    def __init__(self, seed: int, budget: Budget = DEFAULT) -> None:
-        self._seed, self._budget = seed, budget
+    def __init__(self, seed: int, budget: Budget = DEFAULT, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._seed, self._budget, self._clock = seed, budget, clock
         self._brains = Brains()
 
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
@@ -40,13 +40,13 @@ class SearchBot:
             return rules.actions[brain.plan(position, seat)]
         search = self._begin(rules, position, seat)
         if len(children(search.nodes)) > 1:
-            Thinking(search, self._budget, seat).go_on(until_decided=True)
+            Thinking(search, self._budget, seat, self._clock).go_on(until_decided=True)
         return rules.actions[ranked(search, seat)[0]["action"]]
 
     def think(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> list[Thought]:
         """A thought for each choice looked at, best first."""
         search = self._begin(rules, position, seat)
-        Thinking(search, self._budget, seat).go_on(until_decided=False)
+        Thinking(search, self._budget, seat, self._clock).go_on(until_decided=False)
         seats = int(position["seats"][0])
         return [_thought(rules, search, node, seats) for node in ranked(search, seat) if node["visits"] > 0]
 
@@ -146,12 +146,12 @@ def _thought(rules: Rules, search: Search, node: Any, seats: int) -> Thought:
     )
 
 
-def _line(rules: Rules, search: Search, node: Any) -> list[str]:
-    texts: list[str] = []
-    while len(texts) < LINE:
+def _line(rules: Rules, search: Search, node: Any) -> list[Foreseen]:
+    line: list[Foreseen] = []
+    while len(line) < LINE:
         below = [search.nodes[child] for child in children(search.nodes, node)]
         if not below or max(child["visits"] for child in below) < LINE_VISITS:
             break
         node = max(below, key=lambda child: int(child["visits"]))
-        texts.append(rules.actions[node["action"]].text)
-    return texts
+        line.append(Foreseen(int(node["seat"]), rules.actions[node["action"]]))
+    return line

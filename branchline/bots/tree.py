@@ -70,6 +70,7 @@ SEARCH_SETTINGS = np.dtype(
             ("widest", "i4"),  # most choices considered at a node
             ("deepest", "i4"),  # decisions in the tree before a play-out takes over, at most MOST_DEPTH
             ("ripe", "i4"),  # visits that a node needs before the choices after it are compared
+            ("handicap", "f8"),  # reward by which other choices must beat the planner's or policy's
             ("horizon", "i4"),  # rounds of a play-out before the expected value is used, in games with rounds
         ],
     )

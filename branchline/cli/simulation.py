@@ -11,16 +11,18 @@ from branchline.messages import number, text
 
 
 @contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on the error stream if that is a terminal. The function is called with the size of each batch."""
+def progress_bar(total: int | None, label: str = "") -> Iterator[Callable[[int], None]]:
+    """A progress bar on the error stream if that is a terminal. The function is called with the size of each batch.
+    Without a total it only says how many there were."""
     if not sys.stderr or not sys.stderr.isatty():
         yield lambda done: None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(text("simulate.progress"), total=total)
+    counted = [SpinnerColumn(), TextColumn("{task.description}"), MofNCompleteColumn()] if total is None else []
+    with Progress(*counted, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(label or text("simulate.progress"), total=total)
         yield lambda done: progress.advance(task, done)
 
 

@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -35,6 +35,9 @@ from branchline.games.contract import (
 from branchline.games.numbers import NOBODYS, Numbers
 from branchline.games.story import Chain, Told
 from branchline.messages.statements import Statement
+
+if TYPE_CHECKING:
+    from branchline.games.branches import Branch
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
 
@@ -121,6 +124,7 @@ class Match:
         self.numbers = numbers
         self._key = numbers.key(self.seed)
         self.log: list[Entry] = []
+        self.branches: tuple[Branch, ...] = ()  # what somebody has tried out, kept with the match
         self._out = np.zeros(len(rules.actions), np.int32)
         self._weights = np.zeros(rules.most_outcomes, np.int32)
         self._states = rules.new_states(2)  # the position, and room for a trial or a blinded copy
@@ -128,6 +132,12 @@ class Match:
         self._spare = self._states[1:]
         rules.setup(self._state, seats)
         self._mover = rules.to_move(self._state)
+
+    def fork(self) -> Match:
+        """Return another match at the same point, without branches: what is played there leaves this one as it is."""
+        other = Match(self.rules, self.seats, self.seed, None if self.seed_known else self.seed_hash, self.numbers)
+        other.log, other._states[0], other._mover = list(self.log), self._states[0], self._mover
+        return other
 
     # What is asked
 

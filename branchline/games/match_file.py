@@ -10,7 +10,8 @@ import json
 import re
 from typing import Any
 
-from branchline.games.contract import CHANCE, OVER, Game, InvalidMatch, InvalidSetup, Refusal
+from branchline.games.branches import check_branches, check_entry, read_branches
+from branchline.games.contract import CHANCE, Game, InvalidMatch, InvalidSetup, Refusal
 from branchline.games.match import Match, Step, seed_bytes, seed_hash
 from branchline.games.numbers import HEX, NOBODYS, Numbers, read_numbers
 
@@ -19,6 +20,7 @@ _KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_has
 FORMAT = "branchline-match/1"  # chance follows from the seed alone
 WITH_NUMBERS = "branchline-match/2"  # from the seed and the numbers that people added: two fields more
 _FIELDS = {FORMAT: _KEYS, WITH_NUMBERS: _KEYS | {"commitments", "numbers"}}
+BRANCHES = "branches"  # in either format, where somebody has tried something out (branches.py)
 
 
 def write_match(match: Match, with_seed: bool) -> str:
@@ -35,7 +37,9 @@ def write_match(match: Match, with_seed: bool) -> str:
     if with_seed and match.seed_known:
         header["seed"] = match.seed.decode()
     head = json.dumps(header | match.numbers.fields(), indent=1, ensure_ascii=False)[:-2]
-    return f'{head},\n "log": {json.dumps(match.log)}\n}}\n'
+    branches = json.dumps([branch.fields() for branch in match.branches])
+    more = f',\n "{BRANCHES}": {branches}' if match.branches else ""
+    return f'{head},\n "log": {json.dumps(match.log)}{more}\n}}\n'
 
 
 def format_with(numbers: Numbers) -> str:
@@ -57,7 +61,7 @@ def read_header(text: str) -> dict[str, Any]:
     fields = _FIELDS[data["format"]]
     if missing := sorted(fields - {"seed"} - data.keys()):
         raise InvalidMatch("match.missing", name=missing[0])
-    if unknown := sorted(data.keys() - fields):
+    if unknown := sorted(data.keys() - fields - {BRANCHES}):
         raise InvalidMatch("match.unknown", name=unknown[0])
     _check_kinds(data)
     return data
@@ -84,6 +88,7 @@ def _check_kinds(data: dict[str, Any]) -> None:
     }  # fmt: skip
     kinds |= {"seed": str} if "seed" in data else {}
     kinds |= {"commitments": list, "numbers": list} if data["format"] == WITH_NUMBERS else {}
+    kinds |= {BRANCHES: list} if BRANCHES in data else {}
     for name, kind in kinds.items():
         if not isinstance(data[name], kind) or isinstance(data[name], bool):
             raise InvalidMatch("match.kind", name=name, kind=kind.__name__)
@@ -115,7 +120,10 @@ def read_match(text: str, game: Game) -> Match:
         raise InvalidMatch("match.options")
     numbers = read_numbers(data["commitments"], data["numbers"], data["seats"]) if "numbers" in data else NOBODYS
     match = Match(rules, data["seats"], seed, data["seed_hash"] if seed is None else None, numbers)
+    match.branches = read_branches(data.get(BRANCHES, ()), data["log"])
+    start = match.fork()
     _replay(match, data["log"], seed)
+    check_branches(start, data["log"], match.branches)
     match.go_on()
     return match
 
@@ -132,11 +140,6 @@ def _replay(match: Match, log: list[int], seed: bytes | None) -> None:
 
 def _check(match: Match, step: Step, seed: bytes | None) -> None:
     """Return what is wrong with an entry before the rules check it."""
-    if match.to_move == OVER:
-        raise InvalidMatch("match.after-the-end", index=step.index)
-    if match.to_move != CHANCE:
-        return
-    if step.mover != CHANCE or step.action not in match.chance_outcomes():
-        raise InvalidMatch("match.no-outcome", index=step.index)
-    if seed is not None and step.action != match.drawn(step.index):
+    check_entry(match, step)
+    if match.to_move == CHANCE and seed is not None and step.action != match.drawn(step.index):
         raise InvalidMatch("match.chance", index=step.index)

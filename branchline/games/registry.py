@@ -51,6 +51,7 @@ class Entry:
     screens: str | None = None  # (match, viewer, players) -> the terminal's pages
     batch: str | None = None  # a module: the rules as batches of games call them
     picture: str | None = None  # (board, view) -> an SVG
+    counted: str | None = None  # (rules) -> what explorers count in its matches (explore/counting.py)
 
 
 TICKET_TO_RIDE = Entry(
@@ -70,6 +71,7 @@ TICKET_TO_RIDE = Entry(
     screens="branchline.terminal.ticket_to_ride.screens:TicketToRideScreens",
     batch="branchline.envs.batch.ticket_to_ride",
     picture="branchline.envs.pictures.routes:picture",
+    counted="branchline.explore.ticket_to_ride:TicketToRideCounter",
 )
 TICKET_TO_RIDE_EUROPE = replace(
     TICKET_TO_RIDE,
@@ -89,6 +91,7 @@ RUSSIAN_RAILROADS = Entry(
     screens="branchline.terminal.russian_railroads.screens:RussianRailroadsScreens",
     batch="branchline.envs.batch.russian_railroads",
     picture="branchline.envs.pictures.tracks:picture",
+    counted="branchline.explore.russian_railroads:RussianRailroadsCounter",
 )
 OWN = (TICKET_TO_RIDE, TICKET_TO_RIDE_EUROPE, RUSSIAN_RAILROADS)
 

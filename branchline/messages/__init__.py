@@ -65,7 +65,7 @@ def number(value: float, decimals: int = 0, sign: bool = False) -> str:
 @cache
 def messages(language: str) -> Mapping[str, str]:
     """All templates of a language by key, except those of the page and the help of commands."""
-    names = ("log", "terminal", "report", *REFUSALS, "words")
+    names = ("log", "terminal", "report", "explore", *REFUSALS, "words")
     return {key: source for name in names for key, source in catalogue(language, name).items()}
 
 

@@ -42,7 +42,8 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
     tried = Tried(selecting, asked.seat)
     found = select(tried, asked.action, standard, choices, depth)
     measure = Tried(begin(brain, asked.position, asked.seat, seed, "measure"), asked.seat)
-    loss = _measure(measure, standard, found.best, asked, depth)
+    before = NO_ACTION if selecting.varies else standard  # what the seat does if it is left alone
+    loss = _measure(measure, before, found.best, asked, depth)
     gained = found.best == asked.action
     return DecisionReview(
         index=asked.index,
@@ -53,9 +54,9 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
         other=NO_ACTION if found.other is None else found.other,
         forced=False,
         obvious=found.obvious,
-        chances=means(measure.wins(standard)),
+        chances=means(measure.wins(before)),
         after=means(measure.wins(asked.action)),
-        margin=half_width(measure.ahead(asked.action, standard)),
+        margin=half_width(measure.ahead(asked.action, before)),
         loss=loss,
         gain=_gain(tried, asked.action, found.other) if gained else NOTHING,
         points=_points(tried if gained else measure, asked.action, found.other),
@@ -64,19 +65,24 @@ def review_decision(brain: Brain, asked: Asked, depth: Depth, seed: int) -> Deci
     )
 
 
-def _measure(measure: Tried, standard: int, best: int, asked: Asked, depth: Depth) -> Measured:
+def _measure(measure: Tried, before: int, best: int, asked: Asked, depth: Depth) -> Measured:
     """The loss, measured until it is known well enough: in more worlds where it is in doubt whether it passes a cut."""
     played = asked.action
-    actions = list(dict.fromkeys([played, standard, best]))
-    most = depth.measured if len(actions) > 1 else depth.looked
-    cuts = [cut_of(mark, asked.seats) for mark in MARKS]
+    actions = list(dict.fromkeys([played, before, best]))
+    enough = depth.measured if len(actions) > 1 else depth.looked
     while True:
         measure.go_on(actions, min(STEP, depth.looked))
         loss = measured(measure.ahead(best, played)) if best != played else NOTHING
         margins = [half_width(measure.ahead(played, one)) for one in actions[1:]] or [measure.margin(played)]
-        in_doubt = any(loss.low < cut < loss.high for cut in cuts)
-        if measure.worlds >= (depth.most if in_doubt else most) or (max(margins) <= depth.margin and not in_doubt):
+        most = _most(loss, asked.seats, depth) or (0 if max(margins) <= depth.margin else enough)
+        if measure.worlds >= most:
             return measured(measure.ahead(best, played), measure.blur) if best != played else NOTHING
+
+
+def _most(loss: Measured, seats: int, depth: Depth) -> int:
+    """In how many worlds it is worth while to find out which mark is due; 0 if that is known."""
+    doubts = [mark for mark in MARKS if loss.low < cut_of(mark, seats) < loss.high]
+    return (depth.most if MARKS[-1] in doubts else depth.doubted) if doubts else 0
 
 
 def _gain(tried: Tried, action: int, other: int | None) -> Measured:

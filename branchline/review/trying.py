@@ -8,25 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
-from branchline.bots.brains import Search
+from branchline.bots.trials import Results
 from branchline.review.depth import Depth
 from branchline.review.measuring import clearness, half_width, mean
 
-CLEARLY = 1.0  # standard errors by which another choice must be ahead of the one played to count as better
+CLEARLY = (
+    1.0  # standard errors by which a choice must be ahead of the one played to be better, or behind to be given up
+)
 OBVIOUS = 3.0  # standard errors by which a choice must be ahead of another to need no second look
 JUDGE = 0.03  # standard error of a difference of foreseen chances: the network is wrong in the same way in all worlds
 FEW = 3  # choices that are always compared further
 ROUNDS = 3
 
 
+class Worlds(Protocol):
+    """Where choices are tried: a search, or what deals its worlds otherwise."""
+
+    def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
+        """As ``Search.try_out``."""
+
+
 class Tried:
     """How games ended after each choice, for one seat; worlds with the same number can be compared."""
 
-    def __init__(self, search: Search, seat: int) -> None:
+    def __init__(self, search: Worlds, seat: int) -> None:
         self._search, self._seat = search, seat
         self._wins: dict[int, list[Any]] = {}
         self._points: dict[int, list[Any]] = {}
@@ -99,6 +108,8 @@ def select(tried: Tried, played: int, standard: int, choices: Sequence[int], dep
         if len(behind) == len(alive) - 1:
             obvious = number == 0 and order[0] == played
             break
+        if number > 0 and all(clearness(tried.ahead(played, one)) >= CLEARLY for one in alive if one != played):
+            break  # whatever else could still turn out better would not be much better
         half = [one for one in order if one not in behind][: max(FEW, len(alive) // 2)]
         alive = [one for one in order if one in kept or one in half]
     other = next(one for one in order if one != played)

@@ -15,7 +15,21 @@ from branchline.server.guard.headers import SafeHeaders
 from branchline.server.guard.origin import SAFE_METHODS, check_origin
 from branchline.server.guard.sizes import SmallBodies
 from branchline.server.metrics import Measured
-from branchline.server.routes import faults, games, health, page, people, play, reviews, socket, tables, work
+from branchline.server.routes import (
+    explore,
+    faults,
+    games,
+    health,
+    page,
+    people,
+    play,
+    puzzles,
+    reviews,
+    socket,
+    studies,
+    tables,
+    work,
+)
 from branchline.server.routes.answers import REFUSALS
 from branchline.server.routes.description import describe
 from branchline.server.settings import Settings
@@ -51,7 +65,7 @@ def create_api(settings: Settings, store: Store) -> FastAPI:
         dependencies=[Depends(from_our_page)],
     )
     api.state.drops = drops
-    for routes in (people, games, tables, play, reviews, work):
+    for routes in (people, games, explore, tables, play, reviews, studies, puzzles, work):
         api.include_router(routes.router, responses=REFUSALS)
     api.include_router(socket.router)
     api.include_router(health.router)

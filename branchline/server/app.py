@@ -17,6 +17,7 @@ from branchline.server.attendance import Attendance
 from branchline.server.cluster.bus import Bus
 from branchline.server.cluster.cluster import Cluster
 from branchline.server.cluster.gossip import Gossip
+from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
 from branchline.server.hearing import hear_others
@@ -25,10 +26,12 @@ from branchline.server.long_work import LongWork
 from branchline.server.metrics import Metrics
 from branchline.server.page_files import PageFiles
 from branchline.server.passwords import Passwords
+from branchline.server.puzzles.puzzles import Puzzles
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.settings import Settings
 from branchline.server.store import BackgroundStore, Store
+from branchline.server.studies.studies import Studies
 from branchline.server.tables.contents import Services
 from branchline.server.tables.live import LiveTables
 from branchline.server.tables.outbox import Waiting
@@ -61,6 +64,9 @@ class App:
     reviews: Reviews
     cluster: Cluster
     farewell: Farewell  # called when the server is told to stop, before its sockets are closed
+    puzzles: Puzzles
+    studies: Studies
+    explorers: Explorers
 
 
 @asynccontextmanager
@@ -79,6 +85,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
     reviews = Reviews(background, library, settings, cluster)
+    studies = Studies(background, library, thinking, reviews)
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
     gossip = Gossip(limits, cluster, background)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
@@ -110,6 +117,9 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             reviews=reviews,
             cluster=cluster,
             farewell=farewell,
+            puzzles=Puzzles(background, library),
+            studies=studies,
+            explorers=Explorers(library, settings.explored),
         )
     finally:
         await end(chores)
@@ -122,6 +132,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
         library.close()
         passwords.close()
         long_work.close()
+        studies.close()
         await background.close()
 
 

@@ -12,11 +12,11 @@ from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
-from branchline.server.wire import games, people, play, reviews, tables
+from branchline.server.wire import explore, games, people, play, puzzles, reviews, studies, tables
 from branchline.server.wire.base import Message, Sparse
 from branchline.server.wire.shapes import model
 
-MODULES = (people, tables, play, reviews, games)
+MODULES = (people, tables, play, reviews, explore, studies, puzzles, games)
 
 
 def models() -> list[type[Message]]:

@@ -109,6 +109,7 @@ class Settings(BaseSettings):
         "BRANCHLINE_WORK_TOKEN", None
     )  # for workers on other machines; None: there are none
     redis_url: RedisUrl | None = _set_by("BRANCHLINE_REDIS_URL", None)  # where processes tell each other what changed
+    explored: Path | None = _set_by("BRANCHLINE_EXPLORED", None)  # a folder of summaries to show instead of ours
     # Hosts do not set these.
     idle_after: float = 120.0  # seconds that a table stays in memory while nobody looks at it
     most_tables: int = 2_000  # in memory, not counting those that somebody looks at

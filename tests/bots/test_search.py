@@ -78,9 +78,8 @@ def test_it_says_what_it_thinks(title: str, seats: int) -> None:
         assert len(thought.value) == len(thought.win) == seats
         assert sum(thought.win) == pytest.approx(1.0)
         assert all(0.0 <= win <= 1.0 for win in thought.win)
-    texts = {action.text for action in match.rules.actions}
-    assert set(said[0].line) <= texts
     assert said[0].line
+    assert all(0 <= seat < seats and action in match.rules.actions for seat, action in said[0].line)
 
 
 @BOTH
@@ -127,7 +126,8 @@ class Paced:
     """A search with a clock of its own, on which each iteration takes a millisecond."""
 
     def __init__(self, search: Search) -> None:
-        self._search, self.nodes, self.by_halves = search, search.nodes, search.by_halves
+        self._search, self.nodes = search, search.nodes
+        self.by_halves, self.varies = search.by_halves, search.varies
         self.iterations = 0
 
     def run(self, iterations: int) -> None:

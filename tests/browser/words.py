@@ -32,7 +32,7 @@ def reading(language: str) -> Iterator[None]:
 def catalogue(language: str) -> dict[str, str]:
     """With plain spaces: Playwright makes all spaces of a page plain too."""
     texts: dict[str, str] = {}
-    others = (MESSAGES / language / name for name in ("log.json", "words.json"))
+    others = (MESSAGES / language / name for name in ("explore.json", "log.json", "words.json"))
     for file in sorted([*(MESSAGES / language).glob("web/*.json"), *others]):
         texts |= json.loads(re.sub("[\u00a0\u202f]", " ", file.read_text(encoding="utf-8")))
     return texts

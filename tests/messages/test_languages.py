@@ -22,7 +22,7 @@ def names(template: Template) -> set[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", ["log", "terminal", "report", *REFUSALS, "words"])
+@pytest.mark.parametrize("file", ["log", "terminal", "report", "explore", *REFUSALS, "words"])
 def test_every_language_has_every_key_and_no_other(language: str, file: str) -> None:
     wanted, found = catalogue(ENGLISH, file).keys(), catalogue(language, file).keys()
     assert not wanted - found, f"{language}/{file}.json lacks: {', '.join(sorted(wanted - found))}"

@@ -11,7 +11,7 @@ from branchline.review.depth import Depth
 from branchline.review.result import Review
 from branchline.review.reviewing import review_match
 
-TINY = Depth("tiny", widest=2, tried=1, measured=4, most=4, looked=2, margin=1.0, games=8)
+TINY = Depth("tiny", widest=2, tried=1, looked=2, measured=4, doubted=4, most=4, margin=1.0, games=8)
 TITLES = ("ticket-to-ride", "ticket-to-ride-europe", "russian-railroads")
 SHORT = ("ticket-to-ride", "russian-railroads")  # a title of each kind
 

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from branchline.bots.brains import no_policy
-from branchline.bots.russian_railroads import search
+from branchline.bots.russian_railroads import search, trying
 from branchline.bots.russian_railroads.decide import BEST
 from branchline.bots.russian_railroads.hindsight import deed, hindsight
 from branchline.bots.russian_railroads.networks import network_for, thinking_workspace
 from branchline.bots.russian_railroads.playout import PlayoutGame, choose, take_stock
+from branchline.bots.russian_railroads.value import is_nearly_over
 from branchline.bots.russian_railroads.weights import plan_names, weights_in
 from branchline.bots.russian_railroads.why import Stock, change_reasons, choice_sentences, plan_sentence, worth_by_row
 from branchline.bots.russian_railroads.workspace import Workspace, new_workspace
@@ -29,7 +30,6 @@ from branchline.games.tiers import is_interpreted
 from branchline.messages.statements import Statement
 
 PART = "bots/russian_railroads"
-FEW_ACTIONS = 4  # workers and rubles of all who still act in the last round
 MOST_FOLLOWED = 40  # decisions of a turn that a reason looks at
 SEARCH_SETTINGS = {
     "curiosity": 0.3,
@@ -41,6 +41,7 @@ SEARCH_SETTINGS = {
     "widest": 10,
     "deepest": MOST_DEPTH,
     "ripe": 1,
+    "handicap": 0.0,  # not used: visits decide
     "horizon": 0,
 }
 
@@ -134,17 +135,9 @@ class RussianRailroadsBrain:
         return not is_interpreted(search.iterate)
 
     def search(self, position: Any, seat: int, seed: int, most_nodes: int) -> RussianRailroadsSearch:
-        learnt = self._learnt and not self._is_nearly_over(position)
+        learnt = self._learnt and not is_nearly_over(self._rules.board, position[0])
         workspace = thinking_workspace(self._rules.board, int(position["seats"][0]), learnt)
         return RussianRailroadsSearch(self._rules, workspace, position, seat, seed, most_nodes)
-
-    def _is_nearly_over(self, position: Any) -> bool:
-        """Whether the last few actions are to come: the planner's weights count those exactly, a network guesses."""
-        state = position[0]
-        if state.round_number < self._rules.board.rounds[state.seats]:
-            return False
-        acting = [seat for seat in range(state.seats) if not state.passed[seat]]
-        return sum(int(state.workers[s] + state.black_free[s] + state.rubles[s]) for s in acting) <= FEW_ACTIONS
 
     def _stock(self, position: Any, seat: int, played: int) -> Stock:
         """``played``: the round of the decision. Its scoring, to which the last turn leads, is not its merit."""
@@ -179,6 +172,7 @@ class RussianRailroadsSearch:
     """The search for one decision."""
 
     by_halves = False
+    varies = True
 
     def __init__(
         self, rules: RussianRailroadsRules, workspace: Workspace, position: Any, seat: int, seed: int, most_nodes: int
@@ -203,5 +197,5 @@ class RussianRailroadsSearch:
     def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
         results = new_results(len(actions), count, self._seats)
         numbers = np.array(actions, np.int32)
-        search.try_out(self._board, self._memory, self._seat, self._seed, numbers, first, results)
+        trying.try_out(self._board, self._memory, trying.PLAYING, self._seat, self._seed, numbers, first, results)
         return results

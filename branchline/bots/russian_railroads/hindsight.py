@@ -11,8 +11,6 @@ from branchline.games.russian_railroads.actions import Use
 from branchline.games.russian_railroads.game import RussianRailroadsRules
 from branchline.messages.statements import Statement
 
-OF_A_LINE = ("step", "put")  # decisions whose text names a railway line next
-
 
 def deed(action: Action) -> Statement:
     """What a seat does, as a phrase."""
@@ -20,8 +18,11 @@ def deed(action: Action) -> Statement:
     if isinstance(value, Use):
         kind, _, number = value.name.partition("-")
         return Statement("deed.rr.use", workers=value.workers + value.black, space=kind, number=number)
-    if value.kind in OF_A_LINE:
-        return Statement("deed.rr.line", kind=value.kind, line=action.text.split()[1])
+    if value.kind == "step":
+        _, line, colour = action.text.split()
+        return Statement("deed.rr.step", line=line, colour=colour)
+    if value.kind == "put":
+        return Statement("deed.rr.put", line=action.text.split()[1])
     return Statement("deed.rr.other", kind=value.kind.replace(" ", "_"), which=action.text[len(value.kind) + 1 :])
 
 

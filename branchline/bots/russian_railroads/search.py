@@ -12,10 +12,8 @@ from typing import Any, NamedTuple
 
 from branchline.bots.arithmetic import tanh
 from branchline.bots.russian_railroads.decide import decide, expected_points
-from branchline.bots.russian_railroads.outlook import WIN, forget_opponents, look_ahead
 from branchline.bots.russian_railroads.playout import PlayoutGame, play_on
 from branchline.bots.russian_railroads.value import scorings_left
-from branchline.bots.russian_railroads.workspace import BY_NETWORK
 from branchline.bots.tree import (
     NOBODY,
     ROOT,
@@ -27,7 +25,6 @@ from branchline.bots.tree import (
     reward_end,
     reward_outlook,
 )
-from branchline.bots.trials import NO_ACTION, Results, note_result
 from branchline.games.bits import wide
 from branchline.games.chance import stream
 from branchline.games.compiled import compiled, entry
@@ -40,8 +37,6 @@ from branchline.games.russian_railroads.state import BONUS
 
 SURE = 0.0  # no doubt: the planner always takes the best choice
 GOOD_POINTS = 400.0
-TRIED_TURNS = 8  # that a choice is played on before its outcome is foreseen
-TRIED_DOUBT = 4.0  # points that a choice may be worse by and still be played on with: so worlds differ
 FAR = 150.0  # points above or below GOOD_POINTS that count as a big difference
 
 
@@ -75,40 +70,8 @@ def iterate(boards: Any, memory: SearchMemory, seat: int, seed: int, iterations:
         _visit(boards[0], memory, seat, seed)
 
 
-@entry
-def try_out(
-    boards: Any, memory: SearchMemory, seat: int, seed: int, actions: Any, first: int, results: Results
-) -> None:
-    """Play each action, and some turns more, in worlds from number ``first`` on, which are the same for all actions."""
-    for i in range(results.wins.shape[1]):
-        for action in range(len(actions)):
-            _deal(memory, seat, seed, first + i)
-            if actions[action] != NO_ACTION:
-                apply(boards[0], memory.game.states[0], seat, wide(actions[action]))
-            play_on(boards[0], memory.game, TRIED_DOUBT, wide(TRIED_TURNS))
-            _weigh(boards[0], memory)
-            _foresee_wins(boards[0], memory)
-            note_result(results, action, i, memory.payoff[0])
-
-
 @compiled
-def _foresee_wins(board: Board, memory: SearchMemory) -> None:
-    """Where the game goes on and a network says how likely each seat is to win, take its word."""
-    state, workspace, payoff = memory.game.states[0], memory.game.workspace, memory.payoff[0]
-    if state.mover == OVER or workspace.guide[0] != BY_NETWORK:
-        return
-    total = 0.0
-    for seat in range(state.seats):
-        forget_opponents(workspace)
-        look_ahead(board, state, wide(seat), workspace)
-        payoff.wins[seat] = workspace.expected[WIN]
-        total += workspace.expected[WIN]
-    for seat in range(state.seats):
-        payoff.wins[seat] /= total
-
-
-@compiled
-def _deal(memory: SearchMemory, seat: int, seed: int, number: int) -> None:
+def deal(memory: SearchMemory, seat: int, seed: int, number: int) -> None:
     """Set up a world that looks like the root to the seat."""
     game = memory.game
     game.workspace.rng[0] = stream(seed, number)
@@ -122,12 +85,12 @@ def _visit(board: Board, memory: SearchMemory, seat: int, seed: int) -> None:
     nodes, game = memory.nodes, memory.game
     node = choose_at_root(nodes, seat, memory.settings[0].curiosity)
     # The n-th visit of every choice uses the n-th world, so choices are compared in the same worlds.
-    _deal(memory, seat, seed, wide(nodes[node].visits))
+    deal(memory, seat, seed, wide(nodes[node].visits))
     apply(board, game.states[0], seat, wide(nodes[node].action))
     memory.path[0], memory.path[1] = ROOT, node
     depth = _go_down(board, memory, node)
     play_on(board, game, SURE, wide(memory.settings[0].horizon))
-    _weigh(board, memory)
+    weigh(board, memory)
     _care_for_own_points(memory.payoff[0], wide(memory.root[0].seats))
     for i in range(depth):
         count_visit(nodes, wide(memory.path[i]), memory.payoff[0], wide(memory.root[0].seats))
@@ -165,7 +128,7 @@ def _known_choices(nodes: Any, parent: int, option: Any, prior: Any) -> int:
 
 
 @compiled
-def _weigh(board: Board, memory: SearchMemory) -> None:
+def weigh(board: Board, memory: SearchMemory) -> None:
     """Fill in how the game ended, or is expected to end, for each seat."""
     state, game, settings, payoff = memory.game.states[0], memory.game, memory.settings[0], memory.payoff[0]
     seats = wide(state.seats)

@@ -18,6 +18,7 @@ from branchline.games.russian_railroads.scoring import score_game
 from branchline.games.russian_railroads.state import ENDED, State
 
 FEWEST_SEATS = 2
+FEW_ACTIONS = 4  # workers and rubles of all who still act in the last round
 
 
 @compiled
@@ -44,6 +45,18 @@ def note_all(board: Board, state: State, seat: int, workspace: Workspace) -> Non
 def scorings_left(board: Board, state: State) -> int:
     """Return the number of scorings left, including this round's."""
     return wide(board.rounds[state.seats] - state.round_number + 1)
+
+
+@compiled
+def is_nearly_over(board: Board, state: State) -> bool:
+    """Whether the last few actions are to come: the planner's weights count those exactly, a network guesses."""
+    if scorings_left(board, state) > 1:
+        return False
+    actions = 0
+    for seat in range(state.seats):
+        if not state.passed[seat]:
+            actions += wide(state.workers[seat]) + wide(state.black_free[seat]) + wide(state.rubles[seat])
+    return actions <= FEW_ACTIONS
 
 
 @compiled

@@ -44,11 +44,13 @@ SEARCH_SETTINGS = {  # found by play against the planner (docs/bots.md)
     "widest": 16,
     "deepest": MOST_DEPTH,
     "ripe": 40,
+    "handicap": 0.05,  # some choices look better by chance alone
     "horizon": 0,  # not used either
 }
 SETTINGS_LEARNT = SEARCH_SETTINGS | {  # where a critic was learnt that judges the position after some turns
     "temperature": 1.0,  # the policy was learnt like that
     "for_winning": 0.8,  # so was the critic
+    "handicap": 0.025,  # less is chance if the critic judges
     "horizon": 3,
 }
 
@@ -145,6 +147,7 @@ class TicketToRideSearch:
     """The search for one decision."""
 
     by_halves = True
+    varies = False
 
     def __init__(
         self, rules: TicketToRideRules, learnt: Learnt, position: Any, seat: int, seed: int, most_nodes: int

@@ -44,10 +44,18 @@ def deed(rules: TicketToRideRules, state: State, seat: int, action: Action) -> S
         case Pay(payment=payment):
             return Statement("deed.pay", cards=names.cards_of(payment))
         case Keep(places=places):
-            return Statement("deed.keep", tickets=[names.tickets[state.offer[seat, place]] for place in places])
+            kept = _offered(rules, state, seat, places)
+            return Statement("deed.keep", tickets=kept) if kept else Statement("deed.keep-some", count=len(places))
         case Under(place=place):
-            return Statement("deed.under", ticket=names.tickets[state.offer[seat, place]])
+            under = _offered(rules, state, seat, (place,))
+            return Statement("deed.under", ticket=under[0]) if under else Statement("deed.under-one")
     return PLAIN[type(action.value)]
+
+
+def _offered(rules: TicketToRideRules, state: State, seat: int, places: Iterable[int]) -> list[str]:
+    """The tickets at these places of the seat's offer; none where they are not known, or not yet offered."""
+    tickets = [int(state.offer[seat, place]) for place in places]
+    return [rules.names.tickets[ticket] for ticket in tickets] if all(ticket >= 0 for ticket in tickets) else []
 
 
 def hindsight(

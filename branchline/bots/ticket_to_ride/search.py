@@ -50,9 +50,6 @@ from branchline.games.ticket_to_ride.ranking import rank
 from branchline.games.ticket_to_ride.rules import apply, may_act
 from branchline.games.ticket_to_ride.scoring import score_game
 
-# Reward by which a choice must beat that of the planner, or of the policy: some look better by chance alone. Less of it
-# is chance if the critic judges.
-HANDICAP, HANDICAP_LEARNT = 0.05, 0.025
 FEW = 4  # choices that are searched in any case
 UNLIKELY = 0.1  # share of the best one's prior below which other choices of a learnt policy are not searched
 
@@ -94,7 +91,7 @@ def begin(boards: Any, memory: SearchMemory, seat: int, seed: int) -> None:
     while learnt and count > FEW and workspace.score[count - 1] < UNLIKELY * workspace.score[0]:
         count -= 1
     grow_root(memory.nodes, seat, workspace.option, workspace.score, count)
-    handicap_others(memory.nodes, HANDICAP_LEARNT if learnt else HANDICAP)
+    handicap_others(memory.nodes, memory.settings[0].handicap)
 
 
 @entry

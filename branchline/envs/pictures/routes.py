@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from html import escape
 from math import atan, atan2, cos, degrees, hypot, radians, sin, tan
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple
 
 from branchline.envs.pictures.drawing import FAINT, INK, PAPER, SEATS, box, circle, colour, page, paler, words
 
@@ -19,15 +20,14 @@ Point = tuple[float, float]
 
 
 def picture(board: Mapping[str, Any], view: Mapping[str, Any]) -> str:
-    points, height = _project(board["cities"])
     owner = {route: seat for seat, shown in enumerate(view["seats"]) for route in shown["routes"]}
-    shapes: list[str] = []
-    for number, route in enumerate(board["routes"]):
-        shapes.append(_route(number, route, points, owner.get(route["name"])))
-    for city, (x, y) in zip(board["cities"], points, strict=True):
-        shapes.append(circle(x, y, 5, PAPER, f'stroke="{INK}" stroke-width="1.5"'))
-        halo = f'text-anchor="middle" stroke="{PAPER}" stroke-width="3" paint-order="stroke"'
-        shapes.append(words(x, y - 9, city["name"], halo))
+
+    def paint(route: Mapping[str, Any]) -> Paint:
+        seat = owner.get(route["name"])
+        return Paint(paler(colour(route["colour"])), False) if seat is None else Paint(SEATS[seat], True)
+
+    points, height = project(board["cities"])
+    shapes = map_shapes(board, points, paint)
     for seat, shown in enumerate(view["seats"]):
         for name in shown.get("stations", []):
             x, y = points[[city["name"] for city in board["cities"]].index(name)]
@@ -41,7 +41,25 @@ def picture(board: Mapping[str, Any], view: Mapping[str, Any]) -> str:
     return page(WIDTH, height + LINE * (len(lines) + 1), shapes)
 
 
-def _project(cities: list[dict[str, Any]]) -> tuple[list[Point], float]:
+class Paint(NamedTuple):
+    """The look of a route: the colour of its spaces, and whether that covers what is printed."""
+
+    fill: str
+    covered: bool
+    told: str = ""  # in words, shown when somebody points at it
+
+
+def map_shapes(board: Mapping[str, Any], points: list[Point], paint: Callable[[Mapping[str, Any]], Paint]) -> list[str]:
+    """All routes as painted, and the cities on top with their names."""
+    shapes = [_route(number, route, points, paint(route)) for number, route in enumerate(board["routes"])]
+    for city, (x, y) in zip(board["cities"], points, strict=True):
+        shapes.append(circle(x, y, 5, PAPER, f'stroke="{INK}" stroke-width="1.5"'))
+        halo = f'text-anchor="middle" stroke="{PAPER}" stroke-width="3" paint-order="stroke"'
+        shapes.append(words(x, y - 9, city["name"], halo))
+    return shapes
+
+
+def project(cities: list[dict[str, Any]]) -> tuple[list[Point], float]:
     """A conic projection around the middle of the map, as atlases draw countries of this size."""
     lats, lons = [radians(c["lat"]) for c in cities], [radians(c["lon"]) for c in cities]
     middle, meridian = (min(lats) + max(lats)) / 2 or EQUATOR, (min(lons) + max(lons)) / 2
@@ -57,7 +75,7 @@ def _project(cities: list[dict[str, Any]]) -> tuple[list[Point], float]:
     return points, max(y for _, y in points) + MARGIN
 
 
-def _route(number: int, route: Mapping[str, Any], points: list[Point], owner: int | None) -> str:
+def _route(number: int, route: Mapping[str, Any], points: list[Point], paint: Paint) -> str:
     """Draw the train spaces between the cities; the two routes of a double are drawn side by side."""
     (ax, ay), (bx, by) = points[route["a"]], points[route["b"]]
     length, turn = hypot(bx - ax, by - ay) or 1.0, atan2(by - ay, bx - ax)
@@ -65,17 +83,17 @@ def _route(number: int, route: Mapping[str, Any], points: list[Point], owner: in
     others = [point for city, point in enumerate(points) if city not in (route["a"], route["b"])]
     bow = _bow((ax, ay), turn, length, others)
     space = min(SPACE, (length - 18) / route["length"])
-    fill = SEATS[owner] if owner is not None else paler(colour(route["colour"]))
-    edge = f'stroke="{INK}" stroke-width="{1.6 if owner is not None else 0.8}" rx="2"'
-    dashes = ' stroke-dasharray="3 2"' if route["tunnel"] and owner is None else ""
+    edge = f'stroke="{INK}" stroke-width="{1.6 if paint.covered else 0.8}" rx="2"'
+    dashes = ' stroke-dasharray="3 2"' if route["tunnel"] and not paint.covered else ""
     half = length / 2 - 9
-    parts = [f'<path d="M{-half:.1f} {aside:.1f}Q0 {aside + 2 * bow:.1f} {half:.1f} {aside:.1f}"/>']
+    parts = [f"<title>{escape(paint.told)}</title>"] if paint.told else []
+    parts += [f'<path d="M{-half:.1f} {aside:.1f}Q0 {aside + 2 * bow:.1f} {half:.1f} {aside:.1f}"/>']
     for i in range(route["length"]):
         x = (i + 0.5 - route["length"] / 2) * space
         y = aside + bow * (1 - (2 * x / length) ** 2)
         lean = f' transform="rotate({degrees(atan(-8 * bow * x / length**2)):.1f} {x:.1f} {y:.1f})"' if bow else ""
-        parts.append(box(x - space / 2 + GAP / 2, y - THICK / 2, space - GAP, THICK, fill, edge + dashes + lean))
-        if owner is None and i < route["ferry"]:
+        parts.append(box(x - space / 2 + GAP / 2, y - THICK / 2, space - GAP, THICK, paint.fill, edge + dashes + lean))
+        if not paint.covered and i < route["ferry"]:
             parts.append(circle(x, y, 3, colour("loco")))
     place = f"translate({(ax + bx) / 2:.1f} {(ay + by) / 2:.1f}) rotate({degrees(turn):.1f})"
     return f'<g transform="{place}" fill="none" stroke="{FAINT}">{"".join(parts)}</g>'

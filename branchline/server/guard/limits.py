@@ -43,7 +43,11 @@ OPEN_SOCKET = Rate("open-socket", 5, 40)
 READ = Rate("read", 50, 200)
 SYNC = Rate("sync", 2, 20)  # the whole state of a table again
 REVIEW = Rate("review", 6 / 60, 10)  # asked for, by a person and from an address
+STUDY = Rate("study", 10, 60)  # positions of the analysis board
+THINK = Rate("think", 1, 8)  # and what bots think of them
+SHARE = Rate("share", 6 / 60, 10)
 WORK = Rate("work", 50, 200)  # of all workers from an address
+PUZZLE = Rate("puzzle", 2, 30)  # a puzzle put, or an answer to one
 REPLAY = Rate("replay", 1, 10)
 
 

@@ -16,6 +16,11 @@ BODY_BYTES = 16 * KIB
 MESSAGE_BYTES = 4 * KIB  # through a socket
 RESULT_BYTES = 1024 * KIB  # of a review, from a worker on another machine
 MAPS_PATH = "/api/maps"
+STUDY_BYTES = 256 * KIB  # a match file with branches
+COURSE_BYTES = 64 * KIB  # a log whose position is asked for
+STUDIES = {"/api/studies/open": STUDY_BYTES, "/api/studies/shared": STUDY_BYTES}
+COURSES = {"/api/studies/position": COURSE_BYTES, "/api/studies/thoughts": COURSE_BYTES}
+LARGER = {MAPS_PATH: MAP_BYTES} | STUDIES | COURSES
 RESULTS = re.compile("/api/work/[0-9]{1,10}/result")
 SECONDS = 20.0  # for a whole body
 
@@ -46,7 +51,7 @@ class SmallBodies:
 def most_bytes(path: str) -> int:
     if RESULTS.fullmatch(path):
         return RESULT_BYTES
-    return MAP_BYTES if path == MAPS_PATH else BODY_BYTES
+    return LARGER.get(path, BODY_BYTES)
 
 
 async def _read(receive: Receive, most: int) -> bytes | None:

@@ -1,4 +1,4 @@
-"""What outlives the process: people, tables, their events, chat, uploaded maps and jobs.
+"""What outlives the process: people, tables, their events, chat, uploaded maps, shared studies and jobs.
 
 Synchronous SQLAlchemy Core on SQLite or PostgreSQL. Every method is one transaction: when it returns, what it wrote is
 on the disk. The event loop uses ``BackgroundStore``.
@@ -17,6 +17,7 @@ from branchline.server.store.errors import (
     TooMany,
 )
 from branchline.server.store.jobs import Queue
+from branchline.server.store.puzzles import AnswerRow, RatedRow
 from branchline.server.store.rows import (
     DECISION,
     DONE,
@@ -40,6 +41,7 @@ from branchline.server.store.rows import (
     User,
 )
 from branchline.server.store.store import Store, open_store
+from branchline.server.store.studies import StudyBounds
 from branchline.server.store.tables import Bounds
 
 __all__ = [
@@ -49,6 +51,7 @@ __all__ = [
     "QUEUED",
     "REVIEW",
     "TAKEN",
+    "AnswerRow",
     "BackgroundStore",
     "Basis",
     "Behind",
@@ -68,10 +71,12 @@ __all__ = [
     "NoteRow",
     "Overloaded",
     "Queue",
+    "RatedRow",
     "SeatRow",
     "Standing",
     "Store",
     "StoreError",
+    "StudyBounds",
     "TableRow",
     "TokenRow",
     "TooMany",

@@ -19,7 +19,8 @@ users, accounts, tables, sessions, devices, maps, intents = (
     schema.users, schema.accounts, schema.tables, schema.sessions, schema.devices, schema.maps, schema.intents,
 )  # fmt: skip
 presence = schema.presence
-KEYS = (sessions, schema.tokens, devices, intents)  # what a person has that means nothing without them
+# What a person has that means nothing without them.
+KEYS = (sessions, schema.tokens, devices, intents, schema.solver_ratings, schema.puzzle_answers)
 
 BATCH = 50
 

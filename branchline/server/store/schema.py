@@ -11,6 +11,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Integer,
     MetaData,
@@ -123,6 +124,18 @@ maps = Table(
     Column("text", Text, nullable=False),
     Column("user_id", ForeignKey("users.id"), nullable=False, index=True),
     Column("created", Moment, nullable=False),
+)
+
+# Match files with branches that somebody shares by a link.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("user_id", ForeignKey("users.id"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("bytes", Integer, nullable=False),  # of the text, to bound what one person shares
+    Column("created", Moment, nullable=False),
+    Column("opened", Moment, nullable=False, index=True),  # last, to the day
 )
 
 tables = Table(
@@ -294,5 +307,37 @@ chores = Table(
     Column("fence", Integer, nullable=False),
     Column("until", Moment, nullable=False),
     Column("secret", Text),
+    sqlite_with_rowid=False,
+)
+
+
+def _rated(name: str, whose: Column[str] | Column[int]) -> Table:
+    """Ratings of puzzles or of those who solve them."""
+    return Table(
+        name,
+        metadata,
+        whose,
+        Column("game", Text, primary_key=True),
+        Column("value", Float, nullable=False),
+        Column("deviation", Float, nullable=False),
+        Column("volatility", Float, nullable=False),
+        Column("answers", Integer, nullable=False),
+        Column("solved", Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+puzzle_ratings = _rated("puzzle_ratings", Column("puzzle", Text, primary_key=True))
+solver_ratings = _rated("solver_ratings", Column("user_id", ForeignKey("users.id"), primary_key=True))
+
+# The first answer of each person to each puzzle, which counts.
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("user_id", ForeignKey("users.id"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -127,7 +127,7 @@ class Seats(Chapter):
             connection.execute(update(seats).where(*moving).values(user_id=account))
             connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
             seen_by_others(connection, account)
-            for table in (schema.chat, schema.maps):
+            for table in (schema.chat, schema.maps, schema.studies):
                 connection.execute(update(table).where(table.c.user_id == guest).values(user_id=account))
             known = select(intents.c.intent).where(intents.c.user_id == account)
             theirs_alone = (intents.c.user_id == guest, intents.c.intent.not_in(known.scalar_subquery()))

@@ -18,12 +18,14 @@ from branchline.server.store.migrate import upgrade
 from branchline.server.store.notes import Notes
 from branchline.server.store.people import People
 from branchline.server.store.processes import Processes
+from branchline.server.store.puzzles import Puzzles
 from branchline.server.store.seats import Seats
+from branchline.server.store.studies import Studies
 from branchline.server.store.tables import Tables
 from branchline.server.store.writing import NoWriter
 
 
-class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Jobs, Expiry, Processes):
+class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Studies, Jobs, Puzzles, Expiry, Processes):
     """Safe to use from several threads."""
 
     _claim: FileLock | None = None

@@ -169,6 +169,14 @@ class Tables(Chapter):
             query = select(tables.c.id).where((tables.c.status == "running") | complete, others)
             return list(connection.scalars(query))
 
+    def finished_tables(self, game: str, options: dict[str, Any]) -> list[str]:
+        """Tables whose match is over: of this game on its own map, with these options."""
+        over = select(tables.c.id, tables.c.options).where(
+            tables.c.status == "over", tables.c.game == game, tables.c.map.is_(None)
+        )
+        with self._read() as connection:
+            return [id for id, chosen in connection.execute(over.order_by(tables.c.created)) if chosen == options]
+
     def fix_commitments(self, id: str, basis: Basis | None = None) -> None:
         """Note that all commitments are fixed, and numbers are being collected."""
 

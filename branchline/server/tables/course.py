@@ -66,13 +66,7 @@ class Course:
 
     def since(self, seat: int) -> list[Action]:
         """What others, and chance, have decided since the seat's last turn."""
-        movers, actions = self.story.movers, self.match.rules.actions
-        end = len(movers)
-        if self.match.may_act(seat):  # its turn has begun, and is told as a whole
-            while end > 0 and movers[end - 1] in (seat, CHANCE):
-                end -= 1
-        start = next((i + 1 for i in reversed(range(end)) if movers[i] == seat), 0)
-        return [actions[entry % len(actions)] for entry in self.match.log[start:end]]
+        return since_turn(self.story.movers, self.match, seat)
 
     def stand_since(self, events: Sequence[Event]) -> None:
         """Find out since when the questions of a match that was just read stand, as far as several may have been asked
@@ -149,6 +143,16 @@ class Course:
         for seat in range(self.match.seats):
             if seat not in still_asked:
                 self._asked[seat] = version
+
+
+def since_turn(movers: Sequence[int], match: Match, seat: int) -> list[Action]:
+    """What others, and chance, have decided since the seat's last turn; ``movers``: who decided, by entry."""
+    actions, end = match.rules.actions, len(movers)
+    if match.may_act(seat):  # its turn has begun, and is told as a whole
+        while end > 0 and movers[end - 1] in (seat, CHANCE):
+            end -= 1
+    start = next((i + 1 for i in reversed(range(end)) if movers[i] == seat), 0)
+    return [actions[entry % len(actions)] for entry in match.log[start:end]]
 
 
 def begin(rules: Rules, row: TableRow, numbers: Numbers) -> tuple[Course, Batch]:

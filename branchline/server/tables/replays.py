@@ -62,12 +62,12 @@ def frames(rules: Rules, recording: Recording) -> list[Frame]:
 
 
 def _frame(match: Match, chain: Chain, recording: Recording, before: list[Frame]) -> Frame:
-    shown = _everything(match) if recording.decided is not None else match.view(recording.viewer)
+    shown = everything(match) if recording.decided is not None else match.view(recording.viewer)
     keep_story, told = chain.since(before[-1].length if before else 0)
     return Frame(length=len(match.log), view=shown, keep_story=keep_story, story=wire_events(told))
 
 
-def _everything(match: Match) -> Json:
+def everything(match: Match) -> Json:
     """The watcher's view, with every seat as its own player sees it."""
     seats = [match.view(seat)["seats"][seat] for seat in range(match.seats)]
     return {**match.view(WATCHER), "seats": seats}

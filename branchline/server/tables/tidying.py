@@ -18,6 +18,7 @@ from branchline.server.tables.live import LiveTables, close_all
 
 WAITING_LIFE = timedelta(days=30)  # of a table at which nothing has happened
 GUEST_LIFE = timedelta(days=30)  # of a guest who left nothing behind
+STUDY_LIFE = timedelta(days=180)  # of a shared study that nobody opens
 INTENT_LIFE = timedelta(days=7)  # within which a request that is sent again is answered as before
 WAITING = Bounds(of_person=20, from_address=200, public_of_person=3, public_from_address=10)
 
@@ -49,8 +50,8 @@ class Tidying:
             self._chore = await self._store.write(lambda store: store.take_chore(NAME, self._cluster.me, MINE_FOR))
             if self._chore is None:
                 return  # another process does it
-        chores = (self._sessions, self._devices, self._intents, self._waiting_tables, self._matches, self._guests)
-        for expire in chores:
+        of_people = (self._sessions, self._devices, self._intents, self._studies)
+        for expire in (*of_people, self._waiting_tables, self._matches, self._guests):
             await in_batches(expire)
 
     async def give_back(self) -> None:
@@ -78,6 +79,9 @@ class Tidying:
 
     async def _intents(self) -> int:
         return await self._store.write(lambda store: store.expire_intents(now() - INTENT_LIFE, self._chore))
+
+    async def _studies(self) -> int:
+        return await self._store.write(lambda store: store.expire_studies(now() - STUDY_LIFE, self._chore))
 
     async def _waiting_tables(self) -> int:
         open_now = {table.id for table in self._tables}

@@ -66,6 +66,20 @@ class Advise(TypedDict):
     iterations: int
 
 
+class Think(TypedDict):
+    """Wanted: what a search thinks of the choices."""
+
+    seconds: float
+
+
+class Measure(TypedDict):
+    """Wanted: how much worse a choice is than the best one."""
+
+    action: int
+    best: int
+    depth: str
+
+
 @final
 class Order(TypedDict):
     """What a worker is asked: the question, and one of what may be wanted."""
@@ -73,6 +87,8 @@ class Order(TypedDict):
     question: Posed
     choose: NotRequired[Choose]
     advise: NotRequired[Advise]
+    think: NotRequired[Think]
+    measure: NotRequired[Measure]
     map_text: NotRequired[str]  # only if the worker has asked for it
 
 
@@ -101,11 +117,25 @@ class Advised(TypedDict):
     reasons: list[dict[str, Any]]  # statements
 
 
+class Thinks(TypedDict):
+    """What a search thinks of a choice."""
+
+    action: int
+    said: dict[str, Any]  # a statement
+    visits: int
+    points: list[float]  # by seat
+    wins: list[float]
+    line: list[dict[str, Any]]  # seat and statement
+    reasons: list[dict[str, Any]]
+
+
 class Answer(TypedDict, total=False):
     """One of these."""
 
     action: int
     advice: list[Advised]  # the best first
+    thoughts: list[Thinks]  # the best first
+    measured: dict[str, Any]
     lacks_map: bool  # ask again with the map's text
     unprepared: bool  # no hints before the search is compiled
     tasks: int  # of a review

@@ -17,7 +17,17 @@ from branchline.games.contract import InvalidSetup
 from branchline.server.thinking.bounds import Bounds, Kind
 from branchline.server.thinking.counts import Counts
 from branchline.server.thinking.people import People
-from branchline.server.thinking.questions import Advise, Advised, Answer, Choose, Order, Question
+from branchline.server.thinking.questions import (
+    Advise,
+    Advised,
+    Answer,
+    Choose,
+    Measure,
+    Order,
+    Question,
+    Think,
+    Thinks,
+)
 from branchline.server.thinking.thoughts import NoAnswer, Slot, Thought, Unprepared
 from branchline.server.thinking.turns import Turns, Who, widest
 from branchline.server.thinking.workers import Parts, Source, Worker, WorkerGone, WorkerLost
@@ -82,6 +92,18 @@ class Thinking:
             raise NoAnswer(answer.get("failed", "no advice"))
         return answer["advice"]
 
+    async def think(self, question: Question, seconds: float, who: Who) -> list[Thinks]:
+        """What a search thinks of the choices, best first. Raises :class:`Unprepared` and :class:`NoAnswer`."""
+        order = Order(question=question.posed(), think=Think(seconds=seconds))
+        answer = await self._studied(question, order, seconds + self.bounds.grace, who)
+        return answer.get("thoughts", [])
+
+    async def measure(self, question: Question, action: int, best: int, depth: str, who: Who) -> dict[str, Any]:
+        """How much worse a choice is than the best one. Raises :class:`Unprepared` and :class:`NoAnswer`."""
+        order = Order(question=question.posed(), measure=Measure(action=action, best=best, depth=depth))
+        answer = await self._studied(question, order, self.bounds.measuring, who)
+        return answer.get("measured", {})
+
     def expect(self, game: str, bot: str) -> None:
         """This bot will soon have to decide: have the game ready by then."""
         if bot != RANDOM and not self._closed:
@@ -116,6 +138,14 @@ class Thinking:
         self.source.close()
 
     # One question
+
+    async def _studied(self, question: Question, order: Order, seconds: float, who: Who) -> Answer:
+        answer = await self._ask(question, order, Kind.STUDY, who, wait=self.bounds.study_wait, seconds=seconds)
+        if answer.get("unprepared"):
+            raise Unprepared
+        if "failed" in answer:
+            raise NoAnswer(answer["failed"])
+        return answer
 
     async def _decision(self, question: Question, bot: str, seed: int, who: Who) -> int:
         order = Order(question=question.posed(), choose=Choose(bot=bot, seed=seed))

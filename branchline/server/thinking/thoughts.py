@@ -54,7 +54,7 @@ class Slot:
     @property
     def patient(self) -> bool:
         """Whether its worker lets others go first."""
-        return self.kind is Kind.SLOW
+        return self.kind in (Kind.SLOW, Kind.STUDY)
 
     def end(self) -> None:
         if self.worker is not None:

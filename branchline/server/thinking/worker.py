@@ -15,13 +15,18 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from branchline.bots.advice import advise, can_advise
+from branchline.bots.brains import brain_for
 from branchline.bots.budget import Budget
 from branchline.bots.protocol import make_bot
+from branchline.bots.search import SearchBot
 from branchline.games import registry
-from branchline.games.contract import Game, Rules
+from branchline.games.contract import Action, Game, Rules
+from branchline.review.comparing import Tried, compare
+from branchline.review.depth import depth_named
+from branchline.review.result_json import written
 from branchline.review.work import ReviewWork, work_on
 from branchline.server.thinking.questions import (
     HEARD,
@@ -31,6 +36,7 @@ from branchline.server.thinking.questions import (
     Order,
     Posed,
     ReviewOrder,
+    Thinks,
     message,
     position_of,
 )
@@ -105,6 +111,12 @@ def _thought(shelf: Shelf, order: Order) -> Answer:
         return Answer(action=bot.choose(rules, position, asked["seat"], legal).id)
     if not can_advise(rules):
         return Answer(unprepared=True)
+    if "think" in order:
+        return Answer(thoughts=_thoughts(rules, position, asked["seat"], legal, order["think"]["seconds"]))
+    if "measure" in order:
+        wanted = order["measure"]
+        tried = Tried(asked["seat"], position, wanted["action"], wanted["best"])
+        return Answer(measured=written(compare(brain_for(rules), tried, depth_named(wanted["depth"]))))
     budget = Budget(seconds=order["advise"]["seconds"], iterations=order["advise"]["iterations"])
     return Answer(
         advice=[
@@ -114,6 +126,26 @@ def _thought(shelf: Shelf, order: Order) -> Answer:
             for advice in advise(rules, position, asked["seat"], legal, budget=budget)
         ]
     )
+
+
+def _thoughts(rules: Rules, position: Any, seat: int, legal: list[Action], seconds: float) -> list[Thinks]:
+    """What a search thinks of the choices, with words for people."""
+    brain = brain_for(rules)
+    return [
+        Thinks(
+            action=thought.action.id,
+            said=brain.deed(position, seat, thought.action).as_json(),
+            visits=thought.visits,
+            points=list(thought.value),
+            wins=list(thought.win),
+            line=[
+                {"seat": next.seat, "said": brain.deed(position, next.seat, next.action).as_json()}
+                for next in thought.line
+            ],
+            reasons=[reason.as_json() for reason in brain.reasons(position, seat, thought.action)],
+        )
+        for thought in SearchBot(0, Budget(seconds=seconds)).think(rules, position, seat, legal)
+    ]
 
 
 def work(connection: socket.socket, memory: int, patient: bool) -> NoReturn:

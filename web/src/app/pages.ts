@@ -13,16 +13,30 @@ const LOADERS: Record<Route['page'], () => Promise<{ default: Page }>> = {
   new: () => import('../pages/newtable/NewTablePage.svelte'),
   table: () => import('../pages/table/TablePage.svelte'),
   replay: () => import('../pages/ReplayPage.svelte'),
+  setup: () => import('../pages/newtable/SetUpPage.svelte'),
+  analysis: () => import('../pages/AnalysisPage.svelte'),
+  study: () => import('../pages/AnalysisPage.svelte'),
+  learn: () => import('../pages/LearnPage.svelte'),
+  puzzles: () => import('../pages/puzzles/PuzzlesPage.svelte'),
+  puzzle: () => import('../pages/puzzles/PuzzlePage.svelte'),
   account: () => import('../pages/account/AccountPage.svelte'),
   about: () => import('../pages/AboutPage.svelte'),
   rules: () => import('../pages/RulesPage.svelte'),
+  explore: () => import('../pages/explore/ExplorePage.svelte'),
   missing: () => import('../pages/MissingPage.svelte'),
 };
 
 const TEXTS: Partial<Record<Route['page'], readonly Texts[]>> = {
   new: ['web/pages', 'maps'],
+  setup: ['web/pages', 'web/analysis', 'web/review', 'programs'],
+  analysis: ['web/analysis', 'web/review'],
+  study: ['web/analysis', 'web/review', 'programs'],
+  learn: ['web/analysis', 'web/review'],
+  puzzles: ['web/puzzles'],
+  puzzle: ['web/puzzles'],
   account: ['web/pages'],
   about: ['web/pages'],
+  explore: ['explore'],
 };
 
 /** The page's component and what it is to show. */

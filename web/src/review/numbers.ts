@@ -23,6 +23,12 @@ export function change(share: number): string {
   return t('review.percent', { value: `${sign}${Math.abs(value)}` });
 }
 
+/** What better choices would have kept, on average over the decisions with a choice, to a tenth. */
+export function givenAway(total: SeatReview): string {
+  const lost = Math.max(0, total.losses) / Math.max(1, total.unforced);
+  return t('review.tenths', { value: HUNDRED * lost });
+}
+
 /** A mark in a word. */
 export function markWord(mark: Mark): string {
   return t('review.mark', { mark });

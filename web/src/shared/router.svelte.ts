@@ -5,16 +5,28 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'setup' }
+  | { page: 'analysis'; id: string }
+  | { page: 'study'; id: string }
+  | { page: 'learn'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'rules'; game: string }
+  | { page: 'explore'; game: string }
   | { page: 'missing' };
 
 const WITH_ID = {
   new: (game: string): Route => ({ page: 'new', game }),
   table: (id: string): Route => ({ page: 'table', id }),
   replay: (id: string): Route => ({ page: 'replay', id }),
+  analysis: (id: string): Route => ({ page: 'analysis', id }),
+  study: (id: string): Route => ({ page: 'study', id }),
+  learn: (id: string): Route => ({ page: 'learn', id }),
+  puzzle: (game: string): Route => ({ page: 'puzzle', game }),
   rules: (game: string): Route => ({ page: 'rules', game }),
+  explore: (game: string): Route => ({ page: 'explore', game }),
 };
 
 export function routeOf(path: string): Route {
@@ -24,7 +36,8 @@ export function routeOf(path: string): Route {
     return Object.hasOwn(WITH_ID, first) ? WITH_ID[first as keyof typeof WITH_ID](second) : { page: 'missing' };
   if (first === '') return { page: 'home' };
   if (first === 'rules') return { page: 'rules', game: '' };
-  return first === 'account' || first === 'about' ? { page: first } : { page: 'missing' };
+  if (first === 'analysis') return { page: 'setup' };
+  return first === 'account' || first === 'about' || first === 'puzzles' ? { page: first } : { page: 'missing' };
 }
 
 function parts(path: string): string[] {
@@ -42,10 +55,26 @@ export const paths = {
   rules: (game = '') => (game ? `/rules/${encodeURIComponent(game)}` : '/rules'),
   /** Whichever book contains the rule. */
   rule: (id: string) => `/rules#${id}`,
+  explore: (game: string) => `/explore/${encodeURIComponent(game)}`,
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  /** A position of one's own, for the analysis board. */
+  setUp: '/analysis',
+  /** A finished match on the analysis board. */
+  analysis: (table: string) => `/analysis/${encodeURIComponent(table)}`,
+  /** What somebody has shared from the analysis board. */
+  study: (id: string) => `/study/${encodeURIComponent(id)}`,
+  learn: (table: string) => `/learn/${encodeURIComponent(table)}`,
+  puzzles: '/puzzles',
+  /** The puzzle with this name, or the next one of a theme. */
+  puzzle: (game: string, asked: { name?: string | null; theme?: string | null }) => puzzlePath(game, asked),
 };
+
+function puzzlePath(game: string, asked: { name?: string | null; theme?: string | null }): string {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return `/puzzle/${encodeURIComponent(game)}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 let shown = location.pathname;
 let route = $state.raw<Route>(routeOf(shown));

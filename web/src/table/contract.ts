@@ -88,6 +88,7 @@ export interface GameTable {
   toldOf?(place: string): number | null; // which of `told` tells how this place was taken
   placesOf?(action: number): readonly string[]; // what a choice is about, on the board
   choiceWords(action: number): string | null;
+  eventWords(events: readonly StoryEvent['event'][]): string; // of events that are not in the story
   pickChoice(action: number): void; // shows the choice where it can be confirmed
 }
 

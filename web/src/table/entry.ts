@@ -13,6 +13,24 @@ export interface OptionWords {
   readonly choices: Readonly<Record<string, { readonly label: string; readonly help?: string }>>;
 }
 
+/** How an explorer names what it counts, and draws it. */
+export interface Explored {
+  readonly itemName: (board: Board, topic: string, item: string) => string;
+  /** Routes by how often they won; null: the game has no map. */
+  readonly WinMap: Component<{ board: Board; rows: readonly WonRow[]; even: number; pointed: string | null }> | null;
+}
+
+/** A route and how often those won who claimed it. */
+export interface WonRow {
+  readonly item: string;
+  readonly share: number;
+  readonly won: number;
+  /** Whether it is certainly more than an even share, less, or neither. */
+  readonly verdict: 'more' | 'less' | 'unsure';
+  /** In words. */
+  readonly words: string;
+}
+
 export interface GameEntry {
   /** As the server names it. */
   readonly name: string;
@@ -30,6 +48,8 @@ export interface GameEntry {
   readonly BoardPicture: Component<{ board: Board; title: string }>;
   /** Its first-game guide; null: there is none. */
   readonly guide: (() => Promise<Guide>) | null;
+  /** What its explorer says; null: as the server names it. */
+  readonly explored: (() => Promise<Explored>) | null;
   /** Its GameParts (table/contract.ts). They work only with its own table, so only the game knows their type. */
   readonly parts: () => Promise<unknown>;
 }

@@ -7,11 +7,22 @@ type Messages = Record<string, string>;
 
 const ALWAYS = import.meta.glob<Record<string, Messages>>('./languages/*.ts', { import: 'default' });
 const PARTS = import.meta.glob<Messages>(
-  ['$messages/*/maps.json', '$messages/*/web/{guide,pages,review,russian_railroads}.json'],
+  ['$messages/*/{explore,maps,programs}.json', '$messages/*/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json'],
   { import: 'default' },
 );
-/** The parts that not every page needs, by their files: faults of maps, first games, pages beside the tables, reviews, a game. */
-export const RARE = ['maps', 'web/guide', 'web/pages', 'web/review', 'web/russian_railroads'] as const;
+/** The parts that not every page needs, by their files: what many games tell, faults of maps and match files, the
+ * analysis board, first games, pages beside the tables, puzzles, reviews, a game. */
+export const RARE = [
+  'explore',
+  'maps',
+  'programs',
+  'web/analysis',
+  'web/guide',
+  'web/pages',
+  'web/puzzles',
+  'web/review',
+  'web/russian_railroads',
+] as const;
 export type Part = (typeof RARE)[number];
 
 const needed = new Set<Part>();

@@ -1,6 +1,8 @@
 // Every text that people read comes from the message catalogue, by key: ICU messages in branchline/messages.
 
 import type acting from '$messages/en/web/acting.json';
+import type analysis from '$messages/en/web/analysis.json';
+import type explore from '$messages/en/explore.json';
 import type app from '$messages/en/web/app.json';
 import type generic from '$messages/en/web/generic.json';
 import type guide from '$messages/en/web/guide.json';
@@ -10,6 +12,7 @@ import type map from '$messages/en/web/map.json';
 import type pages from '$messages/en/web/pages.json';
 import type planner from '$messages/en/web/planner.json';
 import type railroads from '$messages/en/web/russian_railroads.json';
+import type puzzles from '$messages/en/web/puzzles.json';
 import type review from '$messages/en/web/review.json';
 import type table from '$messages/en/web/table.json';
 import type words from '$messages/en/words.json';
@@ -20,7 +23,9 @@ import { speltArgument } from './spelling';
 
 export type Key =
   | keyof typeof acting
+  | keyof typeof analysis
   | keyof typeof app
+  | keyof typeof explore
   | keyof typeof generic
   | keyof typeof guide
   | keyof typeof keyboard
@@ -29,6 +34,7 @@ export type Key =
   | keyof typeof pages
   | keyof typeof planner
   | keyof typeof railroads
+  | keyof typeof puzzles
   | keyof typeof review
   | keyof typeof table
   | keyof typeof words;

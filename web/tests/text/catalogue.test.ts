@@ -12,7 +12,7 @@ const FILES = import.meta.glob<Messages>(['$messages/*/log.json', '$messages/*/w
   eager: true,
   import: 'default',
 });
-const SAID = import.meta.glob<Messages>(['$messages/*/{refusals,maps,words}.json'], {
+const SAID = import.meta.glob<Messages>(['$messages/*/{explore,refusals,maps,words}.json'], {
   eager: true,
   import: 'default',
 });
@@ -113,7 +113,7 @@ describe.each(CODES)('in %s', (language) => {
   const files = Object.entries(SAID).filter(([file]) => file.includes(`/messages/${language}/`));
 
   test('every refusal is readable, with the forms that counted words need', () => {
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     const lacking = files.flatMap(([, found]) =>
       Object.entries(found).filter(([, message]) => lacksForms(message, language)),
     );

@@ -13,5 +13,6 @@ export const genericEntry: GameEntry = {
   Picture,
   BoardPicture: Picture,
   guide: null,
+  explored: null,
   parts: async () => (await import('.')).generic,
 };

@@ -3,6 +3,7 @@
 
 import type { GameAction, GameTable, Host, Shortcut, Told } from '../../table/contract';
 import { listed, t } from '../../text';
+import type { StoryEvent } from '../../wire/schema';
 import { isFacts, plainWords, without, type Facts } from './facts';
 import { story } from './events';
 
@@ -66,6 +67,14 @@ export class GenericTable implements GameTable {
 
   choiceWords(action: number): string | null {
     return this.choices.find(({ id }) => id === action)?.text ?? null;
+  }
+
+  eventWords(events: readonly StoryEvent['event'][]): string {
+    const told = story(
+      events.map((event) => ({ index: 0, end: 0, event })),
+      this.host.names,
+    );
+    return told.map(({ words }) => words).join(' ');
   }
 
   pickChoice(action: number): void {

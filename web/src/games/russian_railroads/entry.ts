@@ -38,5 +38,6 @@ export const russianRailroads: GameEntry = {
   Picture,
   BoardPicture: Picture,
   guide: async () => (await spoken(import('./guide'))).russianRailroadsGuide,
+  explored: async () => (await spoken(import('./explored'))).explored,
   parts: async () => (await spoken(import('.'))).russianRailroads,
 };

@@ -11,6 +11,7 @@ const BOTH = {
   options: optionWords,
   Picture: PrintedBoard,
   BoardPicture: DrawnPicture as GameEntry['BoardPicture'], // which gets boards of that kind only
+  explored: async () => (await import('./explore')).explored,
   parts: async () => (await import('.')).ticketToRide,
 };
 

@@ -4,7 +4,7 @@ export default import.meta.glob<Record<string, string>>(
     '$messages/en/refusals.json',
     '$messages/en/words.json',
     '$messages/en/web/*.json',
-    '!$messages/en/web/{guide,pages,review,russian_railroads}.json',
+    '!$messages/en/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json',
   ],
   { eager: true, import: 'default' },
 );

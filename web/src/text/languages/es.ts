@@ -4,7 +4,7 @@ export default import.meta.glob<Record<string, string>>(
     '$messages/es/refusals.json',
     '$messages/es/words.json',
     '$messages/es/web/*.json',
-    '!$messages/es/web/{guide,pages,review,russian_railroads}.json',
+    '!$messages/es/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json',
   ],
   { eager: true, import: 'default' },
 );

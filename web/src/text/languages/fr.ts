@@ -4,7 +4,7 @@ export default import.meta.glob<Record<string, string>>(
     '$messages/fr/refusals.json',
     '$messages/fr/words.json',
     '$messages/fr/web/*.json',
-    '!$messages/fr/web/{guide,pages,review,russian_railroads}.json',
+    '!$messages/fr/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json',
   ],
   { eager: true, import: 'default' },
 );

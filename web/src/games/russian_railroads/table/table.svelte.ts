@@ -4,7 +4,7 @@ import type { Sound } from '../../../acting/sounds';
 import { explain } from '../../../shared/explain.svelte';
 import { setOf } from '../../../shared/sets';
 import { t } from '../../../text';
-import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView } from '../../../wire/schema';
+import type { RailroadSeat, RussianRailroadsBoard, RussianRailroadsView, StoryEvent } from '../../../wire/schema';
 import type { GameAction, GameTable, Shortcut } from '../../../table/contract';
 import { lightUp } from '../../../table/lighting';
 import { remembering } from '../../../table/remembering';
@@ -237,6 +237,11 @@ export class RussianRailroadsTable implements GameTable {
     const choice = this.choices.byId.get(action);
     if (!choice) return null;
     return [choiceWords(choice, this), ...bringsWords(choice, this)].join(', ');
+  }
+
+  eventWords(events: readonly StoryEvent['event'][]): string {
+    const told = events.map((event) => tell({ index: 0, end: 0, event } as Told, this.host.names, this.board));
+    return told.map(({ words }) => words).join(' ');
   }
 
   pickChoice(action: number): void {

@@ -6,7 +6,14 @@ import type { Sound } from '../../../acting/sounds';
 import { setOf } from '../../../shared/sets';
 import { t } from '../../../text';
 import { writeByLabel } from '../../../text/spelling';
-import type { HeldTicket, OfferedTicket, SeatView, TicketToRideBoard, TicketToRideView } from '../../../wire/schema';
+import type {
+  HeldTicket,
+  OfferedTicket,
+  SeatView,
+  StoryEvent,
+  TicketToRideBoard,
+  TicketToRideView,
+} from '../../../wire/schema';
 import type { GameAction, GameTable, Shortcut } from '../../../table/contract';
 import { remembering } from '../../../table/remembering';
 import { ask } from './asks';
@@ -260,6 +267,10 @@ export class TicketToRideTable implements GameTable {
   choiceWords(action: number): string | null {
     const choice = this.choices.byId.get(action);
     return choice ? choiceWords(choice, this) : null;
+  }
+
+  eventWords(events: readonly StoryEvent['event'][]): string {
+    return events.map((event) => tell({ index: 0, end: 0, event } as Told, this.host.names).words).join(' ');
   }
 
   pickChoice(action: number): void {

@@ -1,0 +1,1 @@
+"""What many games tell: which tickets were kept, which spaces came first, which routes won (docs/explore.md)."""

@@ -1,0 +1,1 @@
+"""Puzzles: put to people from the deciding seat's view, answered, rated and explained."""
