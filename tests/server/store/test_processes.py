@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
-from branchline.server.store import Basis, Behind, LeaseLost, NotRunner, Store, schema
+from branchline.server.store import Basis, Behind, LeaseLost, NotRunner, Store, open_store, schema
+from branchline.server.store.errors import Unusable
+from tests.server.parts import new_schema
 from tests.server.store.scene import at_the_same_time, entries, guest, set_up
 
 LONG, OVER = timedelta(hours=1), timedelta(seconds=-1)  # how long a process is alive
@@ -93,3 +96,14 @@ def test_a_secret_is_shared_until_its_time_is_over(store: Store) -> None:
     assert len(set(map(str, answers))) == 1
     once = store.shared_secret("once", OVER)
     assert store.shared_secret("once", LONG) != once
+
+
+def test_the_database_is_not_changed_under_processes_that_could_not_bear_it(postgresql: str) -> None:
+    store = open_store(new_schema(postgresql))
+    store.migrate()
+    store.beat("of the version before", LONG)
+    with store._engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0008'"))
+    with pytest.raises(Unusable, match=r"Stop it first; those of the new version can start then\."):
+        store.migrate()
+    store.close()
