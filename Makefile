@@ -28,7 +28,7 @@ WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py 
 	$(wildcard branchline/games/*/view_types.py branchline/games/*/story_types.py)
 
 .PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength ladder \
-	redis cluster chaos load soak kills lighthouse feel lock clean gone
+	redis cluster chaos load cost soak kills lighthouse feel lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -127,6 +127,9 @@ chaos: setup redis ## processes, Redis and PostgreSQL killed and hosts cut off f
 
 load: setup redis ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+cost: setup ## what a decision, a table and a socket cost, beside an earlier commit (ARGS="--turns 3 --write")
+	@$(BIN)/python -m benchmarks.cost $(ARGS)
 
 soak: setup ## half an hour of honest and hostile clients, into docs/load.md (ARGS="--minutes 3")
 	@$(BIN)/python -m benchmarks.soak --write $(ARGS)

@@ -37,6 +37,7 @@ class Clone:
 class Server:
     pid: int
     address: str
+    database: Path
 
     def memory(self) -> float:
         """Return the MiB of the process and all its children; shared memory counts once."""
@@ -45,11 +46,11 @@ class Server:
     def when_idle(self) -> None:
         """Wait until the server is idle."""
         used = -1.0
-        while (now := self._cpu_seconds()) - used > IDLE * WATCHED:
+        while (now := self.cpu_seconds()) - used > IDLE * WATCHED:
             used = now
             time.sleep(WATCHED)
 
-    def _cpu_seconds(self) -> float:
+    def cpu_seconds(self) -> float:
         """Return the CPU seconds of all processes, including those that have ended."""
         fields = [_stat(pid) for pid in family(self.pid)]
         return sum(int(ticks) for one in fields for ticks in one[11:15]) / os.sysconf("SC_CLK_TCK")
@@ -75,13 +76,14 @@ def tells_memory() -> bool:
 
 
 @contextmanager
-def running(clone: Clone, *command: str) -> Iterator[Server]:
-    """Yield the server once its page answers. Nothing is compiled or stored yet, and bots decide without a pause."""
+def running(clone: Clone, *command: str, path: str = "/", cache: str | None = None) -> Iterator[Server]:
+    """Yield the server once its page, or another path, answers. Nothing is stored yet, or compiled unless there is a
+    ``cache`` of machine code, and bots decide without a pause."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as fresh:
         environment = {name: value for name, value in os.environ.items() if name not in OF_MAKE + PYTHONS}
         environment |= {
             "BRANCHLINE_BOT_PAUSE": "0",
-            "BRANCHLINE_CACHE": f"{fresh}/cache",
+            "BRANCHLINE_CACHE": cache or f"{fresh}/cache",
             "BRANCHLINE_DATABASE_URL": f"sqlite:///{fresh}/branchline.sqlite",
             "BRANCHLINE_RATE_LIMITS": "off",
             "PORT": "0",
@@ -92,18 +94,18 @@ def running(clone: Clone, *command: str) -> Iterator[Server]:
         )
         with process:
             try:
-                yield Server(process.pid, _when_answering(process))
+                yield Server(process.pid, _when_answering(process, path), Path(fresh) / "branchline.sqlite")
             finally:
                 _end(process)
 
 
-def _when_answering(process: subprocess.Popen[str]) -> str:
+def _when_answering(process: subprocess.Popen[str], path: str) -> str:
     assert process.stdout is not None
     for line in process.stdout:
         click.echo(f"  {line.rstrip()}", err=True)
         found = re.search(r"http://\S+", line)
         if found:
-            while not _answers(found[0]):
+            while not _answers(found[0] + path):
                 time.sleep(GLANCE)
             return found[0]
     raise click.ClickException("The server did not start; what it said stands above.")

@@ -58,6 +58,8 @@ class Crowd:
         self.measuring = False
         self.going_home = asyncio.Event()
         self.cookies: list[str] = []
+        self.tables: dict[int, str] = {}  # where each party plays now
+        self.chatty = CHATTY
 
     def _client(self, local: str | None) -> httpx.AsyncClient:
         transport = httpx.AsyncHTTPTransport(local_address=local)
@@ -108,7 +110,7 @@ class Crowd:
         self.measured.people += people
         first = True
         while not self.going_home.is_set():
-            table = await self.table(number, cookies)
+            table = self.tables[number] = await self.table(number, cookies)
             if first:
                 seated.release()
             first = False
@@ -170,7 +172,7 @@ class Player:
             )
 
     async def _decide(self, socket: ClientConnection) -> None:
-        if random.random() < CHATTY:
+        if random.random() < self._crowd.chatty:
             await self._send(socket, {"type": "say", "id": uuid4().hex, "text": uuid4().hex})
         action = random.choice(self._now["legal"])["id"]
         move = {"type": "play", "id": uuid4().hex, "version": self._now["version"], "action": action}

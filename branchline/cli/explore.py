@@ -15,10 +15,10 @@ from branchline.cli.inputs import game_named, read_options
 @click.argument("name", metavar="GAME")
 @click.option("--games", type=int, help="So many in all: 20000 unless you say so, or none with --from or --server.")
 @click.option(
-    "--players", default="", metavar="2,3", help="Numbers of players; all that the game has unless you say so."
+    "--players", default="", metavar="NUMBERS", help="Numbers of players; all that the game has unless you say so."
 )
 @click.option(
-    "--levels", default="3,4,5,6", show_default=True, metavar="3,6", help="Levels of bots; each plays itself."
+    "--levels", default="3,4,5,6", show_default=True, metavar="NUMBERS", help="Levels of bots; each plays itself."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @option_option

@@ -15,7 +15,7 @@ from branchline.cli.group import language_option, main
 @click.option("--seed", type=int, default=1, show_default=True, help="All games and measurements follow from it.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads; one per core unless you say so.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
-@click.option("--check", "sample", type=click.IntRange(min=1), metavar="N", help="Make none; measure N again instead.")
+@click.option("--check", "sample", type=click.IntRange(min=1), help="Make none; measure so many again.")
 def puzzles(
     name: str,
     hours: float | None,

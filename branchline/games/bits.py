@@ -118,5 +118,12 @@ def nth(words: Words, n: int) -> int:
 
 def members(words: Words) -> list[int]:
     """Return the elements of a set, ascending; in plain Python, which is faster than a call per element."""
-    number = sum(int(word) << (WORD_BITS * i) for i, word in enumerate(words))
-    return [i for i in range(number.bit_length()) if number >> i & 1]
+    number = 0
+    for word in reversed(words.tolist()):
+        number = number << WORD_BITS | word
+    return [i for i, digit in enumerate(reversed(f"{number:b}")) if digit == "1"]
+
+
+def contains(words: Words, index: int) -> bool:
+    """The same as ``has`` in plain Python."""
+    return bool(int(words[index // WORD_BITS]) >> index % WORD_BITS & 1)

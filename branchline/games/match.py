@@ -130,6 +130,7 @@ class Match:
         self._states = rules.new_states(2)  # the position, and room for a trial or a blinded copy
         self._state = self._states[:1]
         self._spare = self._states[1:]
+        self._before: Position | None = None  # the position before the last decision of a seat, where it is known
         rules.setup(self._state, seats)
         self._mover = rules.to_move(self._state)
 
@@ -188,8 +189,11 @@ class Match:
         """Play one decision, of a seat or of chance, without what follows from it."""
         if self._mover == CHANCE and seat == CHANCE and action in self.chance_outcomes():
             self.rules.apply(self._state, CHANCE, action)
-        elif not self._exists(seat, action) or not self.rules.try_action(self._state, seat, action, self._out):
-            raise self._refusal(action, seat)
+        else:
+            before = self._state.copy()
+            if not self._exists(seat, action) or not self.rules.try_action(self._state, seat, action, self._out):
+                raise self._refusal(action, seat)
+            self._before = before
         self.log.append(action if seat == self._mover else action + (seat + 1) * len(self.rules.actions))
         self._mover = self.rules.to_move(self._state)
 
@@ -255,34 +259,40 @@ class Match:
         """Why the last decision cannot be taken back, or None where it can."""
         if self.is_over:
             return Statement("undo.over")
-        if not self._decided_at():
+        last = self._last_decision()
+        if last is None:
             return Statement("undo.nothing")
-        last = self._decided_at()[-1]
         if last != len(self.log) - 1:
             return Statement("undo.chance")
-        self._rewind(last)
-        if self.rules.reveals(self._spare, self.log[last] % len(self.rules.actions)):
+        before = self._before
+        if before is None:
+            self._rewind(last)
+            before = self._spare
+        if self.rules.reveals(before, self.log[last] % len(self.rules.actions)):
             return Statement("undo.learnt")
         return None
 
     def undo(self, *, practice: bool = False) -> None:
         """Take back the last decision if it revealed nothing to any player; with ``practice``, in any case."""
-        refusal = self.undo_refusal()
-        if refusal is not None and not (practice and self._decided_at()):
+        refusal, last = self.undo_refusal(), self._last_decision()
+        if last is None or (refusal is not None and not practice):
             raise IllegalAction("no-undo", why=refusal)
-        self.rewind(self._decided_at()[-1])
+        self.rewind(last)
 
     def rewind(self, length: int) -> None:
         """Go back to when the log had this length; then draw chance if it was chance's turn."""
         self._rewind(length)
         self._states[0] = self._states[1]
+        self._before = None
         del self.log[length:]
         self._mover = self.rules.to_move(self._state)
         self.go_on()
 
-    def _decided_at(self) -> list[int]:
-        chance = self.rules.first_chance
-        return [i for i, entry in enumerate(self.log) if entry < chance or entry >= len(self.rules.actions)]
+    def _last_decision(self) -> int | None:
+        """Where in the log a seat decided last."""
+        chance, all_actions = self.rules.first_chance, len(self.rules.actions)
+        decided = (i for i in reversed(range(len(self.log))) if not chance <= self.log[i] < all_actions)
+        return next(decided, None)
 
     def _rewind(self, length: int) -> None:
         """Return the position after the first entries of the log, in the spare record."""

@@ -6,6 +6,7 @@ entry tells a viewer (``Rules.deeds``) and what belongs together (``Rules.joined
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -48,6 +49,6 @@ class Chain:
     def since(self, length: int) -> tuple[int, Sequence[Told]]:
         """What may be new to one who was told the first ``length`` entries: an index, and the events that take the
         place of all those from this index on."""
-        first = next((place for place, one in enumerate(self.told) if one.end >= length), len(self.told))
+        first = bisect_left(self.told, length, key=lambda one: one.end)
         index = self.told[first].index if first < len(self.told) else length
         return index, self.told[first:]

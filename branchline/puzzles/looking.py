@@ -14,10 +14,9 @@ from branchline.review.result import Measured
 from branchline.review.trying import Tried
 
 DEALT = 96  # worlds that a search deals before it deals the same again (bots/ticket_to_ride/worlds.py)
-EVERYTHING, REST = 8, 24  # worlds in which all that is legal is tried first; and then what is not clearly behind
+ROUNDS = (8, 24, 64)  # worlds in which all that is legal is tried first; and then what is not clearly behind
 BEHIND = 2.5  # standard errors
-MOST_REST = 8
-RIVALS = 3  # choices that are measured beside the best
+RIVALS = 3  # choices that are measured at least beside the best
 
 
 class FreshWorlds:
@@ -87,13 +86,15 @@ def look(brain: Brain, asked: Asked, solution: int, everything: Sequence[int], w
     """Try everything beside the solution in a few worlds, and measure what comes close in many others."""
     tried = Tried(FreshWorlds(brain, asked, seed, "everything"), asked.seat)
     others = [action for action in everything if action != solution]
-    tried.go_on([solution, *others], EVERYTHING)
-    choices = _behind(tried, solution, others)
-    near = [one for one in others if clearness(tried.ahead(solution, one), tried.blur) < BEHIND] or others
-    near = sorted(near, key=lambda action: -tried.chance(action))[:MOST_REST]
-    tried.go_on([solution, *near], REST)
-    choices |= _behind(tried, solution, near)
-    best = sorted(near, key=lambda action: -tried.chance(action))[:RIVALS]
+    choices: dict[int, Choice] = {}
+    near = others
+    for count in ROUNDS:
+        tried.go_on([solution, *near], count)
+        choices |= _behind(tried, solution, near)
+        order = sorted(near, key=lambda action: -tried.chance(action))
+        behind = [one for one in order if clearness(tried.ahead(solution, one), tried.blur) >= BEHIND]
+        near = [one for one in order if one not in behind or one in order[:RIVALS]]
+    best = near
     seen = compared(Tried(FreshWorlds(brain, asked, seed, "measure"), asked.seat), [solution, *best], worlds)
     return Look(seen, choices | _behind(seen.tried, solution, best))
 

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
+
+import httpx
 
 from branchline.games.match import Match
+from branchline.games.match_file import read_match
+from branchline.games.registry import find_game
 from branchline.review.decision import Asked, forced
 from branchline.review.depth import DEPTHS
 from branchline.review.result import Measured
 from branchline.review.result_json import written
 from branchline.review.tasks import Answer as AnswerOf
 from branchline.review.tasks import Drawn, Task, tasks
-from branchline.review.work import ReviewWork, work_on
+from branchline.review.work import ReviewWork, engine_here, work_on
 from branchline.server.thinking.questions import Answer, ReviewOrder
 from branchline.server.thinking.workers import Parts
-from tests.server.people import Json
+from tests.server.people import SECONDS, Json
 
 QUICK = DEPTHS["quick"]
+TOKEN = "a token that only this host's own workers have"
 MARKED = 10  # one decision of so many was a mistake
 
 
@@ -45,6 +50,49 @@ def invented(task: Task, seats: int) -> AnswerOf:
 
 def answers_to(match: Match) -> dict[int, Json]:
     return {number: made_up(task, match.seats) for number, task in enumerate(tasks(match))}
+
+
+class Reachable(Protocol):
+    address: str
+
+
+class Machine:
+    """A worker on another machine."""
+
+    def __init__(self, server: Reachable, name: str = "one", token: str = TOKEN) -> None:
+        self._address, self._headers = f"{server.address}/api/work", {b"authorization": f"Bearer {token}".encode()}
+        self.owner = name
+        self.job: Json = {}
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        return httpx.post(f"{self._address}{path}", json=body, headers=self._headers, timeout=SECONDS)
+
+    def take(self) -> Json | None:
+        response = self.post("/take", owner=self.owner, engine=engine_here())
+        assert response.status_code == 200, response.text
+        self.job = response.json()["job"]
+        return self.job
+
+    def send(self, what: str, **body: object) -> httpx.Response:
+        return self.post(f"/{self.job['id']}/{what}", owner=self.owner, fence=self.job["fence"], **body)
+
+    def answers(self) -> dict[int, Json]:
+        return answers_to(read_match(self.job["match"], find_game("ticket-to-ride")))
+
+    def send_answers(self, answers: dict[int, Json], total: int) -> None:
+        for task, answer in answers.items():
+            sent = self.send("answers", total=total, answers=[{"task": task, "answer": answer}])
+            assert sent.status_code == 204, sent.text
+
+    def make_up(self) -> None:
+        """Take the next job and end it with answers that are made up."""
+        assert self.take() is not None
+        answers = self.answers()
+        self.send_answers(answers, len(answers))
+        assert self.send("result", result=self.result(answers)).status_code == 204
+
+    def result(self, answers: dict[int, Json]) -> Json:
+        return ReviewWork(read_match(self.job["match"], find_game("ticket-to-ride")), QUICK).finish(answers)
 
 
 class Workers:

@@ -11,17 +11,13 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from branchline.games.match_file import read_match
-from branchline.games.registry import find_game
-from branchline.review.work import ReviewWork, engine_here
+from branchline.review.work import engine_here
 from branchline.server.guard.sizes import BODY_BYTES, RESULT_BYTES
 from branchline.server.reviews.local import LocalReviews
 from branchline.server.wire.reviews import ReviewGiven
-from tests.server.people import BOT, ME, OPEN, SECONDS, Json, Person
-from tests.server.reviewing import QUICK, Workers, answers_to
+from tests.server.people import BOT, ME, OPEN, Person
+from tests.server.reviewing import TOKEN, Machine, Workers
 from tests.server.running import Running, finished, running, soon
-
-TOKEN = "a token that only this host's own workers have"
 
 
 @pytest.fixture(scope="module")
@@ -35,38 +31,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="module")
 def game(server: Running) -> tuple[Person, str]:
     return finished(server)
-
-
-class Machine:
-    """A worker on another machine."""
-
-    def __init__(self, server: Running, name: str = "one", token: str = TOKEN) -> None:
-        self._address, self._headers = f"{server.address}/api/work", {b"authorization": f"Bearer {token}".encode()}
-        self.owner = name
-        self.job: Json = {}
-
-    def post(self, path: str, **body: object) -> httpx.Response:
-        return httpx.post(f"{self._address}{path}", json=body, headers=self._headers, timeout=SECONDS)
-
-    def take(self) -> Json | None:
-        response = self.post("/take", owner=self.owner, engine=engine_here())
-        assert response.status_code == 200, response.text
-        self.job = response.json()["job"]
-        return self.job
-
-    def send(self, what: str, **body: object) -> httpx.Response:
-        return self.post(f"/{self.job['id']}/{what}", owner=self.owner, fence=self.job["fence"], **body)
-
-    def answers(self) -> dict[int, Json]:
-        return answers_to(read_match(self.job["match"], find_game("ticket-to-ride")))
-
-    def send_answers(self, answers: dict[int, Json], total: int) -> None:
-        for task, answer in answers.items():
-            sent = self.send("answers", total=total, answers=[{"task": task, "answer": answer}])
-            assert sent.status_code == 204, sent.text
-
-    def result(self, answers: dict[int, Json]) -> Json:
-        return ReviewWork(read_match(self.job["match"], find_game("ticket-to-ride")), QUICK).finish(answers)
 
 
 def code(response: httpx.Response) -> tuple[int, str]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from pydantic import SecretStr
 
 from branchline.games.match_file import read_match
 from branchline.games.registry import find_game
@@ -15,6 +16,7 @@ from branchline.server.guard.sizes import STUDY_BYTES
 from branchline.server.store.schema import now
 from branchline.server.studies.studies import KEPT
 from tests.server.people import BOT, ME, Json, Person
+from tests.server.reviewing import TOKEN, Machine
 from tests.server.running import LONG, Running, finished, running
 
 ALL, MOVER = "all", "mover"
@@ -22,7 +24,7 @@ ALL, MOVER = "all", "mover"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server"), reviewers=0) as server:
+    with running(tmp_path_factory.mktemp("server"), reviewers=0, work_token=SecretStr(TOKEN)) as server:
         bounds = server.app.thinking.bounds  # a busy machine may take its time
         server.app.thinking.bounds = replace(bounds, study_wait=LONG, grace=LONG, measuring=LONG)
         yield server
@@ -229,3 +231,33 @@ def test_a_bot_thinks_by_what_the_seat_knows(ann: Person) -> None:
     waits = (shown["decides"] + 1) % 3
     assert ann.refused("/studies/thoughts", 409, course=course, seat=waits, depth=0)["code"] == "not-your-turn"
     assert ann.refused("/studies/thoughts", 422, course=course, seat=0, depth=4)["code"] == "unreadable"
+
+
+def test_a_marked_decision_is_tried_again(server: Running, game: tuple[Person, str]) -> None:
+    ann, table = game
+    path = f"/tables/{table}/review"
+    assert ann.refused(f"{path}/try", 409, index=0, action=0)["code"] == "review.none"
+    ann.do(path)
+    Machine(server).make_up()
+    decisions = ann.get(f"{path}/result")["review"]["decisions"]
+    marked = next(one for one in decisions if one["mark"])
+    best = ann.do(f"{path}/try", index=marked["index"], action=marked["best"])
+    assert (best["best"], best["mark"], best["loss"]["value"], best["worlds"]) == (True, None, 0, 0)
+    played = ann.do(f"{path}/try", index=marked["index"], action=marked["action"])
+    assert (played["best"], played["mark"], played["loss"], played["better"]) == (
+        False,
+        "mistake",
+        marked["loss"],
+        False,
+    )
+    study = ann.get(f"/tables/{table}/study")
+    legal = look(ann, study, study["log"][: marked["index"]], marked["seat"])["position"]["legal"]
+    other = next((one["id"] for one in legal if one["id"] not in (marked["best"], marked["action"])), None)
+    if other is not None:
+        tried = ann.do(f"{path}/try", index=marked["index"], action=other)
+        assert tried["worlds"] > 0
+        assert tried["loss"]["low"] <= tried["loss"]["value"] <= tried["loss"]["high"]
+    wrong = max(one["id"] for one in legal) + 1
+    assert ann.refused(f"{path}/try", 422, index=marked["index"], action=wrong)["code"] == "study.no-choice"
+    plain = next(one for one in decisions if not one["mark"])
+    assert ann.refused(f"{path}/try", 404, index=plain["index"], action=0)["code"] == "study.no-decision"

@@ -36,7 +36,7 @@ class Playing(NamedTuple):
 # About two rounds: after eight turns in all, what the network says of two choices differs by 10 to 20 % of the win from
 # how games end; after so many, by hardly more than can be measured. With less doubt, worlds are so much alike that
 # nobody seems to play well who does not foresee the others' very moves.
-PLAYING = Playing(turns=16, doubt=2.0, most_doubt=6.0)
+PLAYING = Playing(turns=16, doubt=3.0, most_doubt=12.0)
 
 
 @entry

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
+from branchline.games.records import fields
 from branchline.games.russian_railroads import breakdown, entry_points, log_lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions, spot_names
 from branchline.games.russian_railroads.board import Tables, build_board, card_points, doubler_steps, tables
@@ -22,7 +23,7 @@ from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
 from branchline.games.russian_railroads.specials import specials_json
-from branchline.games.russian_railroads.state import States, new_states
+from branchline.games.russian_railroads.state import State, States, new_states
 from branchline.games.russian_railroads.story_types import RussianRailroadsEvent
 from branchline.games.russian_railroads.view_types import (
     DecisionKind,
@@ -88,6 +89,15 @@ class RussianRailroads(Game):
         return self._version_1
 
 
+class _Before(NamedTuple):
+    """Where a seat has to choose."""
+
+    position: States
+    seat: int
+    state: State  # its fields
+    scored: int  # what a scoring would bring now
+
+
 class RussianRailroadsRules(CompiledRules):
     entry_points = entry_points
     most_outcomes = ENGINEER_TILES
@@ -97,6 +107,7 @@ class RussianRailroadsRules(CompiledRules):
         self.tables = game.tables
         self.board_array = board
         self.board = self.board_array[0]
+        self._printed = fields(self.board)
         self.actions = list_actions(self.tables, self.board)
         self.first_chance = int(self.board.seat_drawn)
         self.observation_size = observation_size()
@@ -115,7 +126,7 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self.tables, self.board_array, blinded, seat)
+        return view.view(self.tables, self.board_array, self._printed, blinded, seat)
 
     def board_json(self) -> RussianRailroadsBoard:
         spaces = [space | {"group": view.group_of(space["name"])} for space in self.tables["spaces"]]
@@ -135,45 +146,44 @@ class RussianRailroadsRules(CompiledRules):
         """The choices with their gains, computed once per spot: all ways to pay bring the same."""
         known: dict[Any, _Brought] = {}
         found: list[RussianRailroadsChoice] = []
+        before = _Before(position, seat, fields(position[0]), self._scored(position, seat))
+        listed = view.PHASES[before.state.phase] == "list"
         for action in actions:
             value = action.value
             key = value.spot if isinstance(value, Use) else action.text
             if key not in known:
-                known[key] = self._brought(position, seat, action)
-            fulfils = fulfilled_by(self.board, action.id) if position["phase"][0] == view.PHASES.index("list") else []
+                known[key] = self._brought(before, action)
+            fulfils = fulfilled_by(self._printed, action.id) if listed else []
             if isinstance(value, Use):
                 found.append({**_use(action), "fulfils": fulfils, **known[key]})
             else:
                 found.append({**_decision(action), "fulfils": fulfils, **known[key]})
         return found
 
-    def _brought(self, position: States, seat: int, action: Action) -> _Brought:
-        after, value = position.copy(), action.value
-        self.apply(after, seat, action.id)
-        used = isinstance(value, Use)
+    def _brought(self, before: _Before, action: Action) -> _Brought:
+        afters, value, seat = before.position.copy(), action.value, before.seat
+        self.apply(afters, seat, action.id)
+        after, used = fields(afters[0]), isinstance(value, Use)
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
-        more = self._growth(position, after, seat)
+        more = self._scored(afters, seat) - before.scored
         brought: _Brought = {
-            "brings": gains(self.tables, self.board, position[0], after[0], seat, action.id, paid, more)
+            "brings": gains(self.tables, self._printed, before.state, after, seat, action.id, paid, more)
         }
         # Nobody waits for a preview: without machine code it would take longer than the turn.
-        if not waiting(position[0]) and waiting(after[0]) and not is_interpreted(entry_points.play_on):
-            brought["leads_to"] = self._prospect(position, after, seat)
+        if not waiting(before.state) and waiting(after) and not is_interpreted(entry_points.play_on):
+            brought["leads_to"] = self._prospect(before, afters)
         return brought
 
-    def _growth(self, position: States, after: States, seat: int) -> int:
-        """How much more a scoring would bring the seat."""
-        then, now = (
-            int(rounds.scoring(self.board_array, states)["totals"][seat].sum()) for states in (after, position)
-        )
-        return then - now
+    def _scored(self, position: States, seat: int) -> int:
+        """What a scoring would bring the seat."""
+        return int(rounds.scoring(self.board_array, position)["totals"][seat].sum())
 
-    def _prospect(self, position: States, after: States, seat: int) -> Prospect:
+    def _prospect(self, before: _Before, afters: States) -> Prospect:
         states, out = new_states(2), np.zeros(len(self.actions), np.int32)
-        states[0] = after[0]
-        entry_points.play_on(self.board_array, states, seat, int(position["round_number"][0]), out)
-        more = self._growth(position, states[:1], seat)
-        return prospect(self.tables, self.board, position[0], states[0], seat, more)
+        states[0] = afters[0]
+        entry_points.play_on(self.board_array, states, before.seat, before.state.round_number, out)
+        more = self._scored(states[:1], before.seat) - before.scored
+        return prospect(self.tables, self._printed, before.state, fields(states[0]), before.seat, more)
 
     def warm_up(self) -> None:
         super().warm_up()

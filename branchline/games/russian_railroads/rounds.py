@@ -20,19 +20,19 @@ def scoring(boards: Any, states: Any) -> Any:
 
 
 def totals(looked: Any, seat: int) -> ByLine:
-    return dict(zip(SCORED_NAMES, looked["totals"][seat].tolist(), strict=True))
+    return dict(zip(SCORED_NAMES, looked.totals[seat].tolist(), strict=True))
 
 
 def by_space(tables: Tables, looked: Any, state: Any, seat: int) -> Scoring:
     """The points of every space of every railway line from the first on, and of every industry marker."""
     worth = tables["industry_points"]
     spaces = [
-        points[: line["spaces"]] for line, points in zip(tables["lines"], looked["tracks"][seat].tolist(), strict=True)
+        points[: line["spaces"]] for line, points in zip(tables["lines"], looked.tracks[seat].tolist(), strict=True)
     ]
     names = [line["name"] for line in tables["lines"]]
     return {
         "tracks": dict(zip(names, spaces, strict=True)),
-        "kiev": looked["kiev"][seat].tolist()[: len(spaces[-1])],
+        "kiev": looked.kiev[seat].tolist()[: len(spaces[-1])],
         "industry": [worth[space] for space in state.industry[seat].tolist() if space >= 0],
         "totals": totals(looked, seat),
     }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from branchline.games.contract import OVER, Line
+from branchline.games.records import fields
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.board import Tables
 from branchline.games.russian_railroads.rounds import by_space, scoring
@@ -58,12 +59,13 @@ class Moment:
 
 def deeds(tables: Tables, boards: Any, before: s.States, line: Line, after: s.States) -> list[RussianRailroadsEvent]:
     """The events of the line between these positions (arrays of one record), with the scoring if it ends a round."""
-    scored = _scored(tables, boards, before[0], after)
+    was, now = fields(before[0]), fields(after[0])
+    scored = _scored(tables, boards, was, now, after)
     if "seat" not in line.args:
-        return [BY_CHANCE[line.key](Moment(tables, line, before[0], after[0]))]
+        return [BY_CHANCE[line.key](Moment(tables, line, was, now))]
     seat = line.args["seat"]
-    points = int(after[0].points[seat] - before[0].points[seat]) - (scored["seats"][seat]["gained"] if scored else 0)
-    told = _by_seat(Moment(tables, line, before[0], after[0], points))
+    points = int(now.points[seat] - was.points[seat]) - (scored["seats"][seat]["gained"] if scored else 0)
+    told = _by_seat(Moment(tables, line, was, now, points))
     return [told, scored] if scored else [told]
 
 
@@ -188,12 +190,12 @@ PARTS: dict[str, Callable[[Moment], TurnPart]] = {
 }
 
 
-def _scored(tables: Tables, boards: Any, before: s.State, afters: s.States) -> ScoredEvent | None:
+def _scored(tables: Tables, boards: Any, before: s.State, after: s.State, afters: s.States) -> ScoredEvent | None:
     """The scoring of the round, if it ended between these positions (RR-120)."""
-    after, number = afters[0], int(before.round_number)
+    number = before.round_number
     if number == 0 or (after.mover != OVER and after.round_number == number):
         return None
-    looked = scoring(boards, afters)
+    looked = fields(scoring(boards, afters))
     return {
         "kind": "scored",
         "round": number,

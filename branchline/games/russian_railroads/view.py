@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from branchline.games.contract import OVER, named_mover
+from branchline.games.records import fields
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
 from branchline.games.russian_railroads.actions import spot_names
@@ -40,9 +41,10 @@ def group_of(space: str) -> SpaceGroup:
     return next(group for group, kinds in GROUPS.items() if kind in kinds)
 
 
-def view(tables: Tables, boards: Any, states: Any, seat: int) -> RussianRailroadsView:
-    """The view. The arrays hold one record each; the position is blinded for the seat, or for a watcher (WATCHER)."""
-    board, state, looked = boards[0], states[0], scoring(boards, states)
+def view(tables: Tables, boards: Any, board: Board, states: Any, seat: int) -> RussianRailroadsView:
+    """The view. The arrays hold one record each; the position is blinded for the seat, or for a watcher (WATCHER).
+    ``board``: the fields of the board's record."""
+    state, looked = fields(states[0]), fields(scoring(boards, states))
     result: RussianRailroadsView = {
         "kind": "russian-railroads",
         "seat": seat if seat >= 0 else None,
@@ -51,10 +53,10 @@ def view(tables: Tables, boards: Any, states: Any, seat: int) -> RussianRailroad
         "turn_of": int(state.seat),
         "round": int(state.round_number),
         "rounds": int(board.rounds[state.seats]),
-        "order": [int(other) for other in state.order[: state.seats] if other != s.NONE],
-        "claims": [int(other) if other != s.NONE else None for other in state.claims],
-        "strip": [int(number) or None for number in state.strip],
-        "stacks": {str(value): int(state.stacks[value]) for value in range(2, s.VALUES)},
+        "order": [other for other in state.order[: state.seats].tolist() if other != s.NONE],
+        "claims": [other if other != s.NONE else None for other in state.claims.tolist()],
+        "strip": [number or None for number in state.strip.tolist()],
+        "stacks": {str(value): count for value, count in enumerate(state.stacks.tolist()) if 2 <= value < s.VALUES},
         "open_factories": _counts(state.open_factories),
         "cards": _named(int(state.cards), [card["name"] for card in tables["cards"]]),
         "starting_cards": _named(int(state.starting_cards), [card["name"] for card in tables["starting_cards"]]),
@@ -77,22 +79,22 @@ def _named(bits: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if bits >> i & 1]
 
 
+def _engineers(bits: int) -> list[int]:
+    return [i for i in range(1, n.ENGINEER_TILES + 1) if bits >> i & 1]
+
+
 def _counts(values: Any) -> dict[str, int]:
-    return {str(value): int(count) for value, count in enumerate(values) if count > 0}
+    return {str(value): count for value, count in enumerate(values.tolist()) if count > 0}
 
 
 def _spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
-    names = spot_names(tables)
-    spaces = []
-    for spot in range(n.SPACES):
-        if board.for_players[spot, state.seats]:
-            users = [other for other in range(state.seats) if int(state.taken[other]) >> spot & 1]
-            space: SpaceView = {
-                "name": names[spot],
-                "workers": int(board.workers[spot]),
-                "rubles": int(board.rubles_cost[spot]),
-                "taken_by": users,
-            }
+    rows = zip(spot_names(tables), board.workers.tolist(), board.rubles_cost.tolist(), strict=False)
+    printed = zip(range(n.SPACES), rows, board.for_players[: n.SPACES, state.seats].tolist(), strict=False)
+    taken, spaces = state.taken[: state.seats].tolist(), []
+    for spot, (name, workers, rubles), is_there in printed:
+        if is_there:
+            users = [other for other, bits in enumerate(taken) if bits >> spot & 1]
+            space: SpaceView = {"name": name, "workers": workers, "rubles": rubles, "taken_by": users}
             if spot in (n.VARIABLE_1, n.VARIABLE_2):
                 space["engineer"] = int(state.strip[spot - n.VARIABLE_1 + 1]) or None
             spaces.append(space)
@@ -104,7 +106,7 @@ def _agenda(state: s.State) -> list[AgendaGroup]:
     groups = [*range(int(state.groups)), s.LOOSE]
     found: list[AgendaGroup] = []
     for group in groups:
-        parts = {PARTS[part]: int(count) for part, count in enumerate(state.parts[group]) if count > 0}
+        parts = {PARTS[part]: count for part, count in enumerate(state.parts[group].tolist()) if count > 0}
         if parts:
             due = not factory_due(state) or bool(group == state.groups - 1)
             found.append({"must": bool(state.whole[group]), "due": due, "parts": parts})
@@ -118,8 +120,8 @@ def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) 
     locomotives[lines[2]] = [v for v in slots[3:] if v]
     reach = {name: sum(values) for name, values in locomotives.items()}
     tracks = {
-        name: {colour: int(at) for colour, at in zip(tables["colours"], row, strict=True) if at > 0}
-        for name, row in zip(lines, state.tracks[other], strict=True)
+        name: {colour: at for colour, at in zip(tables["colours"], row, strict=True) if at > 0}
+        for name, row in zip(lines, state.tracks[other].tolist(), strict=True)
     }
     shown: RailroadSeat = {
         "points": int(state.points[other]),
@@ -134,10 +136,10 @@ def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) 
         "reach": reach,
         "specials_met": [row for row, met in enumerate(looked.met[other].tolist()) if met],
         "industry_token_met": bool(state.fulfilled[other] >> s.INDUSTRY_TOKEN & 1),
-        "factories": [int(value) or None for value in state.factories[other]],
-        "industry": [int(space) for space in state.industry[other] if space >= 0],
-        "engineers": [i for i in range(1, n.ENGINEER_TILES + 1) if int(state.engineers[other]) >> i & 1],
-        "engineers_used": [i for i in range(1, n.ENGINEER_TILES + 1) if int(state.engineers_used[other]) >> i & 1],
+        "factories": [value or None for value in state.factories[other].tolist()],
+        "industry": [space for space in state.industry[other].tolist() if space >= 0],
+        "engineers": _engineers(int(state.engineers[other])),
+        "engineers_used": _engineers(int(state.engineers_used[other])),
         "tokens": _named(int(state.tokens[other]), [token["name"] for token in tables["tokens"]]),
         "medal": bool(state.medal[other]),
         "revalued": bool(state.revalued[other]),

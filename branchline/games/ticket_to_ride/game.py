@@ -18,6 +18,7 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
+from branchline.games.records import fields, readable
 from branchline.games.ticket_to_ride import (
     breakdown,
     entry_points,
@@ -109,6 +110,7 @@ class TicketToRideRules(CompiledRules):
         self.map_file, self.edition = game.map_file, game.map_file.editions[edition]
         self.board_array = build_board(self.map_file, self.edition, open_row=open_row, first=first)
         self.board = self.board_array[0]
+        self._printed = readable(self.board)
         self.names = Names(self.map_file, self.edition)
         self.actions = list_actions(self.board, self.names)
         self.first_chance = int(self.board.card)
@@ -133,7 +135,7 @@ class TicketToRideRules(CompiledRules):
     def view(self, state: States, seat: int) -> TicketToRideView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self.board, self.names, blinded[0], seat)
+        return view.view(self._printed, self.names, fields(blinded[0]), seat)
 
     def board_json(self) -> TicketToRideBoard:
         return printed.board_json(self.map_file, self.edition, self.names)
@@ -147,9 +149,9 @@ class TicketToRideRules(CompiledRules):
     def deeds(
         self, before: States, mover: int, action: int, after: States, viewer: int, all_shown: bool
     ) -> list[TicketToRideEvent]:
-        told = self.line(before, mover, action, viewer, all_shown)
-        own = all_shown or viewer == before["seat"][0]
-        return story.deeds(story.Moment(self.board, self.names, before[0], told, after[0], own))
+        was, now, board = fields(before[0]), fields(after[0]), self._printed.fields
+        told = log_lines.line(board, self.names, was, mover, self.actions[action], viewer, all_shown)
+        return story.deeds(story.Moment(board, self.names, was, told, now, own=all_shown or viewer == was.seat))
 
     def joined(self, event: Json, deed: Json) -> TicketToRideEvent | None:
         return story.joined(cast(TicketToRideEvent, event), cast(TicketToRideEvent, deed))
@@ -170,8 +172,13 @@ class TicketToRideRules(CompiledRules):
     def ways(self) -> Ways:
         return Ways(self.board)
 
+    @cached_property
+    def _outlooks(self) -> outlook.Outlooks:
+        return outlook.Outlooks(self.ways, self.names)
+
     def outlook(self, position: States, seat: int, since: Sequence[Action]) -> TicketToRideOutlook:
-        return outlook.outlook(self.ways, self.names, position[0], seat, since)
+        claimed = tuple(action.value.route for action in since if isinstance(action.value, Claim))
+        return self._outlooks.find(fields(position[0]), seat, claimed)
 
     @cached_property
     def _meant(self) -> dict[str, list[int]]:

@@ -2,34 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Generic, TypeVar
 
 from branchline.games.bits import members
-from branchline.games.contract import Action
-from branchline.games.ticket_to_ride.actions import Claim, Names
+from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.state import NONE, State
 from branchline.games.ticket_to_ride.view_types import TicketToRideOutlook, TicketWay
-from branchline.games.ticket_to_ride.ways import ANY, Ways
+from branchline.games.ticket_to_ride.ways import ANY, Distances, Way, Ways
+
+KEPT = 1_000  # outlooks, each about 2 KB; and as many tables of distances, each about 1 KB
+
+T = TypeVar("T")
 
 
-def outlook(ways: Ways, names: Names, state: State, seat: int, since: Sequence[Action]) -> TicketToRideOutlook:
-    """``since``: what others have decided since the seat did."""
-    claimed = [action.value.route for action in since if isinstance(action.value, Claim)]
-    own, hand = frozenset(members(state.routes[seat])), state.hands[seat].tolist()
-    usable, before = ways.usable(state, seat), ways.usable_before(state, seat, claimed)
-    offered = [ticket for ticket in state.offer[seat].tolist() if ticket != NONE]
-    found = []
-    for ticket in [*members(state.tickets[seat]), *offered]:
-        now = ways.cheapest(ticket, own, usable, hand)
-        then = ways.cheapest(ticket, own, before, hand) if before != usable else now
+class Kept(Generic[T]):
+    """The answers that were asked for last."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[Hashable, T] = OrderedDict()
+
+    def find(self, key: Hashable, make: Callable[[], T]) -> T:
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            return self._answers[key]
+        answer = self._answers[key] = make()
+        if len(self._answers) > KEPT:
+            self._answers.popitem(last=False)
+        return answer
+
+
+class Outlooks:
+    """What seats are told. It is kept for a while: most decisions of others change nothing of it, and a drawn card
+    nothing of the distances. The keys hold all that an answer is made of."""
+
+    def __init__(self, ways: Ways, names: Names) -> None:
+        self._ways, self._names = ways, names
+        self._outlooks: Kept[TicketToRideOutlook] = Kept()
+        self._distances: Kept[Distances] = Kept()
+
+    def find(self, state: State, seat: int, claimed: Sequence[int]) -> TicketToRideOutlook:
+        """``claimed``: the routes that others have claimed since the seat decided."""
+        own = (state.tickets[seat], state.offer[seat], state.hands[seat], state.open[seat])
+        taken = state.routes if claimed else state.routes[seat]
+        key = (*(array.tobytes() for array in (*own, taken)), int(state.trains[seat]), seat, tuple(claimed))
+        return self._outlooks.find(key, lambda: self._outlook(state, seat, claimed))
+
+    def _outlook(self, state: State, seat: int, claimed: Sequence[int]) -> TicketToRideOutlook:
+        ways, hand = self._ways, state.hands[seat].tolist()
+        own, usable = frozenset(members(state.routes[seat])), ways.usable(state, seat)
+        before = ways.usable_before(state, seat, claimed) if claimed else usable
+        now = ways.prices(own, usable)
+        then = now if before == usable else ways.prices(own, before)
+        network = (state.routes[seat].tobytes(), state.open[seat].tobytes())
+        found = []
+        for ticket in self._tickets(state, seat):
+            goal = ways.ends[ticket][1]
+            distances = self._distances.find((goal, *network), partial(ways.distances, goal, now))
+            way = ways.way(ticket, now, distances, hand)
+            former = way if then is now else ways.way(ticket, then, ways.distances(goal, then), hand)
+            found.append(self._told(ticket, way, former, hand, int(state.trains[seat])))
+        return {"kind": "ticket-to-ride", "tickets": found}
+
+    def _tickets(self, state: State, seat: int) -> list[int]:
+        """Those held, and those offered."""
+        return members(state.tickets[seat]) + [ticket for ticket in state.offer[seat].tolist() if ticket != NONE]
+
+    def _told(self, ticket: int, now: Way | None, then: Way | None, hand: Sequence[int], trains: int) -> TicketWay:
+        names = self._names
         told: TicketWay = {"ticket": names.tickets[ticket], "open": now is not None, "cut": now != then and now is None}
         if now is not None:
-            missing = ways.missing(now.claims, hand)
+            missing = self._ways.missing(now.claims, hand)
             told["routes"] = [names.routes[route] for route in now.routes]
             told["trains"] = now.trains
-            told["enough"] = now.trains <= int(state.trains[seat])
+            told["enough"] = now.trains <= trains
             told["missing"] = {names.cards[card]: count for card, count in missing.items() if card != ANY}
             told["any"] = missing.get(ANY, 0)
             told["longer"] = now.trains - then.trains if then is not None else 0
-        found.append(told)
-    return {"kind": "ticket-to-ride", "tickets": found}
+        return told

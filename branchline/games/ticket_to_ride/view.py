@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from branchline.games.bits import members
+from branchline.games.bits import contains, members
 from branchline.games.contract import OVER, named_mover
+from branchline.games.records import Readable
 from branchline.games.ticket_to_ride import state as phases
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.board import Board
@@ -35,8 +36,9 @@ PHASES = {
 }  # fmt: skip
 
 
-def view(board: Board, names: Names, state: State, seat: int) -> TicketToRideView:
-    """``state`` is blinded for the seat, or for nobody (WATCHER)."""
+def view(printed: Readable, names: Names, state: State, seat: int) -> TicketToRideView:
+    """``state``: the fields of a position that is blinded for the seat, or for nobody (WATCHER)."""
+    board = printed.fields
     result: TicketToRideView = {
         "kind": "ticket-to-ride",
         "seat": seat if seat >= 0 else None,
@@ -47,10 +49,10 @@ def view(board: Board, names: Names, state: State, seat: int) -> TicketToRideVie
         "row": [names.cards[card] if card != NONE else None for card in state.row[: board.row].tolist()],
         "deck": int(state.deck_count),
         "discards": _cards(names, state.discards),
-        "ticket_deck": int(ticket_deck_size(state)),
+        "ticket_deck": ticket_deck_size(state),
         "last_turns": int(state.last_turns),
         "closed_routes": [names.routes[route] for route in _closed(board, state, seat)],
-        "seats": [_seat(board, names, state, other, seat) for other in range(state.seats)],
+        "seats": [_seat(printed, names, state, other, seat) for other in range(state.seats)],
     }
     if state.route != NONE:
         result["tunnel"] = _tunnel(names, state)
@@ -70,7 +72,8 @@ def _closed(board: Board, state: State, seat: int) -> list[int]:
     return members(board.all_routes & ~taken & ~np.bitwise_or.reduce(asking))
 
 
-def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> SeatView:
+def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int) -> SeatView:
+    board = printed.fields
     public: SeatView = {
         "points": int(state.points[other]),
         "trains": int(state.trains[other]),
@@ -86,7 +89,7 @@ def _seat(board: Board, names: Names, state: State, other: int, viewer: int) -> 
         public["stations"] = [names.cities[city] for city in state.station_cities[other] if city != NONE]
     if other == viewer or state.mover == OVER:
         public["hand"] = _cards(names, state.hands[other])
-        public["held_tickets"] = held_tickets(board, names, state, other)
+        public["held_tickets"] = held_tickets(printed, names, state, other)
         public["offer"] = [_ticket(board, names, t) for t in state.offer[other].tolist() if t != NONE]
         public["given_back"] = _given_back(names, state, other)
     return public
@@ -106,13 +109,16 @@ def _given_back(names: Names, state: State, seat: int) -> GivenBack:
     }
 
 
-def held_tickets(board: Board, names: Names, state: State, seat: int) -> list[HeldTicket]:
+def held_tickets(printed: Readable, names: Names, state: State, seat: int) -> list[HeldTicket]:
     """With whether the seat's own routes join the cities now; stations are settled at the end (TTE-43)."""
-    labels = np.zeros(CITIES, np.int16)
-    join_own_routes(board, state.routes[seat], labels)
+    held = members(state.tickets[seat])
+    if not held:
+        return []
+    board, found = printed.fields, np.zeros(CITIES, np.int16)
+    join_own_routes(printed.record, state.routes[seat], found)
+    labels = found.tolist()
     return [
-        {**_ticket(board, names, t), "joined": bool(labels[board.ticket_a[t]] == labels[board.ticket_b[t]])}
-        for t in members(state.tickets[seat])
+        {**_ticket(board, names, t), "joined": labels[board.ticket_a[t]] == labels[board.ticket_b[t]]} for t in held
     ]
 
 
@@ -120,7 +126,7 @@ def _ticket(board: Board, names: Names, ticket: int) -> OfferedTicket:
     return {
         "ticket": names.tickets[ticket],
         "points": int(board.ticket_points[ticket]),
-        "long": ticket in members(board.long),
+        "long": contains(board.long, ticket),
     }
 
 

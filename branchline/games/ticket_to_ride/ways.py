@@ -25,6 +25,11 @@ class Way(NamedTuple):
     trains: int  # that they take
 
 
+FREE, CLAIM, TRAIN = 0, 1, 1 << 16  # what an own route costs, a claim, a train: so that trains count first
+Prices = Sequence[int | None]  # by route
+Distances = Sequence[int | None]  # by city
+
+
 class Edge(NamedTuple):
     route: int
     to: int
@@ -43,35 +48,62 @@ class Ways:
             self._at[a].append(Edge(route, b))
             self._at[b].append(Edge(route, a))
 
+    def prices(self, own: frozenset[int], usable: frozenset[int]) -> Prices:
+        """What each route costs: nothing if it is one's own; None: it cannot be had."""
+        found: list[int | None] = [None] * len(self.length)
+        for route in usable:
+            found[route] = self.length[route] * TRAIN + CLAIM
+        for route in own:
+            found[route] = FREE
+        return found
+
+    def distances(self, goal: int, prices: Prices) -> Distances:
+        """What it costs to get from each city to the goal; None: one cannot."""
+        found: list[int | None] = [None] * len(self._at)
+        front = [(0, goal)]
+        while front:
+            cost, city = heappop(front)
+            if found[city] is None:
+                found[city] = cost
+                for edge, to in self._at[city]:
+                    price = prices[edge]
+                    if price is not None and found[to] is None:
+                        heappush(front, (cost + price, to))
+        return found
+
     def cheapest(self, ticket: int, own: frozenset[int], usable: frozenset[int], hand: Sequence[int]) -> Way | None:
         """The way with the fewest trains, then the fewest claims, then the fewest cards to draw; None: there is none
         over one's own and the usable routes. TTR-61: any path of one's routes completes a ticket."""
+        prices = self.prices(own, usable)
+        return self.way(ticket, prices, self.distances(self.ends[ticket][1], prices), hand)
+
+    def way(self, ticket: int, prices: Prices, distances: Distances, hand: Sequence[int]) -> Way | None:
+        """The same, given what does not depend on the hand: only steps at the least cost to the goal are tried."""
         start, goal = self.ends[ticket]
-        via: dict[int, tuple[int, int] | None] = {}
-        front: list[tuple[int, int, int, int, int, int]] = [(0, 0, 0, start, NONE, NONE)]
-        while front:
-            trains, claims, lacking, city, route, before = heappop(front)
+        total = distances[start]
+        if total is None:
+            return None
+        via: dict[int, tuple[int, int]] = {}
+        front: list[tuple[int, int, int, int, int]] = [(0, 0, start, NONE, NONE)]
+        while goal not in via:
+            cost, lacking, city, route, before = heappop(front)
             if city in via:
                 continue
-            via[city] = None if route == NONE else (route, before)
-            if city == goal:
-                return self._way(via, goal, own)
-            for edge in self._at[city]:
-                if edge.to in via:
+            via[city] = (route, before)
+            for edge, to in self._at[city]:
+                price, left = prices[edge], distances[to]
+                if price is None or left is None or cost + price + left != total or to in via:
                     continue
-                if edge.route in own:
-                    heappush(front, (trains, claims, lacking, edge.to, edge.route, city))
-                elif edge.route in usable:
-                    more, short = self.length[edge.route], self._short(edge.route, hand)
-                    heappush(front, (trains + more, claims + 1, lacking + short, edge.to, edge.route, city))
-        return None
+                short = self._short(edge, hand) if price != FREE else 0
+                heappush(front, (cost + price, lacking + short, to, edge, city))
+        return self._way(via, goal, prices)
 
-    def _way(self, via: Mapping[int, tuple[int, int] | None], goal: int, own: frozenset[int]) -> Way:
-        routes, step = [], via[goal]
-        while step is not None:
-            routes.append(step[0])
-            step = via[step[1]]
-        claims = [route for route in routes if route not in own]
+    def _way(self, via: Mapping[int, tuple[int, int]], goal: int, prices: Prices) -> Way:
+        routes, (route, city) = list[int](), via[goal]
+        while route != NONE:
+            routes.append(route)
+            route, city = via[city]
+        claims = [route for route in routes if prices[route] != FREE]
         return Way(tuple(routes), tuple(claims), sum(self.length[route] for route in claims))
 
     def _short(self, route: int, hand: Sequence[int]) -> int:

@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from branchline.server.guard.addresses import network_of
 from branchline.server.guard.drops import Drops
@@ -26,6 +27,14 @@ MOST_PIPELINED = 8  # requests that wait for the answers to others on the same c
 FRAMES = Rate("frames", 100, 1_000)  # through one socket; the page sends a few a minute, programs one a decision
 FRAME_BYTES = 4096  # are read at a time, so that not many frames are understood before they are counted
 MOST_EACH = 400  # connections from one address; of these, fewer may be sockets (limits.py)
+# Each message is compressed by itself: a compressor that remembers the last ones would take 40 KB per socket.
+EACH_ALONE = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"memLevel": 5},
+)
 KEPT_FILES = 128  # for the database, threads and processes; connections get the rest
 
 
@@ -194,6 +203,10 @@ class GuardedRequests(HttpToolsProtocol):
 
 class GuardedSocket(WebSocketsSansIOProtocol):
     config: ServerConfig
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.conn.available_extensions = [EACH_ALONE]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

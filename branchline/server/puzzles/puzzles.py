@@ -115,7 +115,6 @@ class Puzzles:
         """Judge an answer. The first one of each person counts for both ratings; giving up counts as a wrong one."""
         asked = _named(await self._collection(name), puzzle)
         rules = await self._library.rules(name, {}, None)
-        same = themes_for(rules.game).same_choice
         match = await self._library.run(lambda: position_of(rules.game, asked))
         if action is not None and action not in [one.id for one in match.legal(asked.seat)]:
             try:
@@ -123,18 +122,15 @@ class Puzzles:
             except Refusal as refusal:
                 raise by_the_rules(refusal) from None
             raise NotDone(INVALID, "study.no-choice")
-        wanted = same(rules, rules.actions[asked.solution])
-        right = action is not None and same(rules, rules.actions[action]) == wanted
+        chosen = _chosen(rules, asked, action)
+        # What was not shown to be worse is not called wrong.
+        right = action is not None and (chosen is None or chosen.behind.low <= 0.0)
         counted = await self._count(name, asked, right, user)
         rated = await self._store.read(lambda store: store.puzzle_rating(name, puzzle))
-        chosen = None
-        if action is not None and not right:
-            meant = same(rules, rules.actions[action])
-            chosen = next(one for one in asked.choices if same(rules, rules.actions[one.action]) == meant)
         in_words = await self._library.run(lambda: _Words(rules, match, asked))
         return PuzzleAnswered(
             right=right,
-            yours=in_words.choice(chosen) if chosen is not None else None,
+            yours=in_words.choice(chosen) if chosen is not None and not right else None,
             rated=None
             if counted is None
             else PuzzleRated(before=round(counted.solver_before.value), after=round(counted.solver.value)),
@@ -184,6 +180,7 @@ class _Words:
 
     def solution(self) -> PuzzleSolution:
         puzzle = self._puzzle
+        measured = [one for one in puzzle.choices if one.worlds >= puzzle.worlds]
         return PuzzleSolution(
             action=puzzle.solution,
             said=_said(puzzle.deed),
@@ -193,7 +190,7 @@ class _Words:
             worlds=puzzle.worlds,
             reasons=[_said(reason) for reason in puzzle.reasons],
             line=[ForeseenDeed(seat=one.seat, said=_said(one.deed)) for one in puzzle.line],
-            others=[self.choice(one) for one in puzzle.choices[:OTHERS]],
+            others=[self.choice(one) for one in measured[:OTHERS]],
         )
 
 
@@ -211,6 +208,15 @@ def as_seen(match: Match, puzzle: Puzzle) -> tuple[Position, list[StoryEvent], l
         outlook=outlook(played, puzzle.seat),
     )
     return position, wire_events(story(match, puzzle.seat, all_shown=False).told), played.to_act
+
+
+def _chosen(rules: Rules, puzzle: Puzzle, action: int | None) -> Choice | None:
+    """The choice that an action stands for; None for the solution, or where there is no action."""
+    if action is None:
+        return None
+    same = themes_for(rules.game).same_choice
+    meant = same(rules, rules.actions[action])
+    return next((one for one in puzzle.choices if same(rules, rules.actions[one.action]) == meant), None)
 
 
 def _named(found: Collection, name: str) -> Puzzle:

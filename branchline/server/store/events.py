@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Conflict
 from branchline.server.store.intents import note_intent
+from branchline.server.store.prepared import Prepared
 from branchline.server.store.rows import Basis, Event, IntentRow
 from branchline.server.store.tables import change_table, check_status
 
 events = schema.events
+LAST = Prepared(select(func.max(events.c.index)).where(events.c.table_id == bindparam("table")))
+APPEND = Prepared(insert(events))
 
 
 def check_order(id: str, news: Sequence[Event], free: int) -> None:
@@ -22,6 +25,10 @@ def check_order(id: str, news: Sequence[Event], free: int) -> None:
         if event.index != expected:
             why = "is written already" if event.index < expected else "would leave a gap"
             raise Conflict(f"Event {event.index} of table '{id}' {why}; the next one is {expected}.")
+
+
+def _columns(id: str, event: Event) -> dict[str, Any]:
+    return {"table_id": id, "index": event.index, "kind": event.kind, "seat": event.seat, "value": event.value}
 
 
 class Events(Chapter):
@@ -41,11 +48,9 @@ class Events(Chapter):
 
         def change(connection: Connection) -> None:
             change_table(connection, id, status, basis)
-            last = select(func.max(schema.events.c.index)).where(schema.events.c.table_id == id)
-            written = connection.scalar(last)
+            (written,) = LAST.run(connection, {"table": id}).fetchone()
             check_order(id, events, free=0 if written is None else written + 1)
-            if events:
-                connection.execute(insert(schema.events), [asdict(event) | {"table_id": id} for event in events])
+            APPEND.run(connection, *(_columns(id, event) for event in events))
             if intent is not None:
                 note_intent(connection, id, intent)
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from sqlalchemy import Connection, insert, select
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
+from branchline.server.store.prepared import Prepared
 from branchline.server.store.rows import DECISION, IntentRow
 
 intents = schema.intents
+NOTE = Prepared(insert(intents))
 
 
 def note_intent(connection: Connection, id: str, row: IntentRow) -> None:
     """Part of the transaction that carries the intent out."""
-    columns = asdict(row)
-    values = {"table_id": id, "user_id": columns.pop("user"), "at": schema.now(), **columns}
-    connection.execute(insert(intents).values(values))
+    columns = {"kind": row.kind, "intent": row.intent, "value": row.value}
+    NOTE.run(connection, {"table_id": id, "user_id": row.user, "at": schema.now(), **columns})
 
 
 def known_intent(connection: Connection, id: str, user: int, kind: str, intent: str) -> int | None:

@@ -7,14 +7,34 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, exists, func, insert, or_, select, update
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Behind, Conflict, Missing, NotRunner, TooMany
+from branchline.server.store.prepared import Prepared
 from branchline.server.store.rows import STATUSES, Basis, SeatRow, TableRow
 
 tables, seats = schema.tables, schema.seats
+
+
+def _changes() -> dict[frozenset[str], Prepared]:
+    """One more change of a table, by what is named: what it was based on, and what is noted."""
+    found = {}
+    for based in ((), ("known",), ("known", "runner")):
+        query = update(tables).where(tables.c.id == bindparam("table"))
+        if "known" in based:
+            query = query.where(tables.c.revision == bindparam("known"))
+        if "runner" in based:
+            query = query.where(tables.c.fence == bindparam("runner"))
+        for noted in ((), ("updated",), ("updated", "status")):
+            values = {name: bindparam(name) for name in noted}
+            changed = query.values(revision=tables.c.revision + 1, **values)
+            found[frozenset({"table", *based, *noted})] = Prepared(changed)
+    return found
+
+
+CHANGES = _changes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +67,12 @@ def change_table(connection: Connection, id: str, status: str | None = None, bas
 
 def raise_revision(connection: Connection, id: str, basis: Basis | None = None, **news: Any) -> None:
     """Count one more change of the table, if it is still as the change was based on. Locks the table."""
-    query = update(tables).where(tables.c.id == id)
+    values = {"table": id, **news}
     if basis is not None:
-        query = query.where(tables.c.revision == basis.revision)
+        values["known"] = basis.revision
         if basis.fence is not None:
-            query = query.where(tables.c.fence == basis.fence)
-    if connection.execute(query.values(revision=tables.c.revision + 1, **news)).rowcount != 1:
+            values["runner"] = basis.fence
+    if CHANGES[frozenset(values)].run(connection, values).rowcount != 1:
         _refuse_change(connection, id, basis)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from branchline.games import registry
 from branchline.games.branches import Branch
 from branchline.games.contract import Game, InvalidMatch, InvalidSetup, Rules
 from branchline.games.match import Match, new_match
@@ -24,6 +25,7 @@ class Documents:
     async def rules(self, played: Played) -> Rules:
         """The rules by which the match is played: of the version it began with, on an uploaded map if it was on one."""
         game = await self._game(played.game, played.map)
+        title = title_of(played.game)
         if played.rules_version not in (game.rules_version, *game.older_versions):
             version = played.rules_version
             raise NotDone(
@@ -35,7 +37,7 @@ class Documents:
                 ours=game.rules_version,
             )
         own_map = await self.own_map(played.game, played.map)
-        current = await self._library.rules(played.game, played.options, own_map)  # compiled, or on its way
+        current = await self._library.rules(title, played.options, own_map)  # compiled, or on its way
         try:
             return game.rules_of_version(played.rules_version, current.options)
         except InvalidSetup as error:
@@ -66,12 +68,21 @@ class Documents:
         return _study(match, header, asked.map, None)
 
     async def own_map(self, game: str, fingerprint: str) -> str | None:
-        """The fingerprint, unless it is that of what is printed."""
+        """The fingerprint, unless it is that of what is printed. Matches on uploaded maps name the map, not a title."""
+        if game not in registry.names():
+            return fingerprint
         return None if (await self._library.game(game, None)).fingerprint == fingerprint else fingerprint
 
     async def _game(self, name: str, fingerprint: str) -> Game:
         """The game, on the printed map or on an uploaded one."""
-        return await self._library.game(name, await self.own_map(name, fingerprint))
+        return await self._library.game(title_of(name), await self.own_map(name, fingerprint))
+
+
+def title_of(game: str) -> str:
+    """The title by whose rules it is played: any that has maps, where a match names an uploaded map."""
+    if game in registry.names():
+        return game
+    return next(entry.name for entry in registry.entries() if entry.maps is not None)
 
 
 def _begun(rules: Rules, asked: NewStudy) -> Match:

@@ -17,7 +17,7 @@ from branchline.server.reviews.matches import FinishedMatches
 from branchline.server.reviews.reviews import Reviews
 from branchline.server.store import BackgroundStore, StudyBounds
 from branchline.server.studies import courses
-from branchline.server.studies.documents import Documents
+from branchline.server.studies.documents import Documents, title_of
 from branchline.server.tables.tidying import STUDY_LIFE
 from branchline.server.thinking.questions import Question
 from branchline.server.thinking.thinking import Thinking
@@ -90,7 +90,9 @@ class Studies:
             match = courses.follow(rules, course.seats, course.log).match
             if not 0 <= seat < course.seats or not match.may_act(seat):
                 raise NotDone(CONFLICT, "nothing-to-decide", code="not-your-turn")
-            return Question(course.game, own_map, rules, match.blinded(seat), seat, match.legal(seat), len(match.log))
+            return Question(
+                title_of(course.game), own_map, rules, match.blinded(seat), seat, match.legal(seat), len(match.log)
+            )
 
         return await self._work.run(address, question)
 

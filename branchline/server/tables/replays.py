@@ -10,7 +10,7 @@ from branchline.games.match import Match
 from branchline.games.story import Chain
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import seat_of
-from branchline.server.tables.story import Deeds, wire_events
+from branchline.server.tables.story import told_deeds, wire_events
 from branchline.server.tables.viewer import decided, viewer_of
 from branchline.server.wire.play import Decided, Frame, Replay
 from branchline.server.wire.tables import TableInfo
@@ -24,7 +24,6 @@ class Recording:
     rules: Rules | None  # None before the start
     viewer: int
     log: list[int]
-    deeds: list[Deeds]  # by entry of the log
     decided: Decided | None
     breakdown: Sequence[Json] | None
 
@@ -32,11 +31,10 @@ class Recording:
 def record(contents: Contents, table: TableInfo, user: int | None) -> Recording:
     viewer, course = viewer_of(seat_of(contents.seats, user)), contents.course
     if course is None:
-        return Recording(table, None, viewer, [], [], None, None)
+        return Recording(table, None, viewer, [], None, None)
     match, scoring = course.match, course.scoring
     breakdown = scoring.breakdown if scoring is not None else None
-    deeds = course.story.deeds(viewer)
-    return Recording(table, match.rules, viewer, list(match.log), deeds, decided(scoring), breakdown)
+    return Recording(table, match.rules, viewer, list(match.log), decided(scoring), breakdown)
 
 
 def written(recording: Recording) -> bytes:
@@ -52,9 +50,11 @@ def written(recording: Recording) -> bytes:
 
 def frames(rules: Rules, recording: Recording) -> list[Frame]:
     """The position before the first decision, and after each decision."""
-    match, chain = Match(rules, len(recording.table.seats)), Chain(rules)
+    seats = len(recording.table.seats)
+    match, chain = Match(rules, seats), Chain(rules)
+    told = told_deeds(rules, seats, recording.log, recording.viewer, all_shown=recording.breakdown is not None)
     found: list[Frame] = []
-    for step, deeds in zip(match.follow(recording.log), recording.deeds, strict=True):
+    for step, deeds in zip(match.follow(recording.log), told, strict=True):
         if step.mover != CHANCE:
             found.append(_frame(match, chain, recording, found))
         chain.tell(deeds)

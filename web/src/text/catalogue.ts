@@ -7,7 +7,10 @@ type Messages = Record<string, string>;
 
 const ALWAYS = import.meta.glob<Record<string, Messages>>('./languages/*.ts', { import: 'default' });
 const PARTS = import.meta.glob<Messages>(
-  ['$messages/*/{explore,maps,programs}.json', '$messages/*/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json'],
+  [
+    '$messages/*/{explore,maps,programs}.json',
+    '$messages/*/web/{analysis,guide,pages,puzzles,review,russian_railroads}.json',
+  ],
   { import: 'default' },
 );
 /** The parts that not every page needs, by their files: what many games tell, faults of maps and match files, the

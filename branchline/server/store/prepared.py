@@ -1,0 +1,61 @@
+"""Statements of every decision: compiled once, and handed to the driver without SQLAlchemy's detours.
+
+What SQLAlchemy does around a statement takes longer than SQLite needs for it. The statements are still built from the
+schema, so that tables and columns are named in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Dialect
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql import ClauseElement
+
+Row = Mapping[str, Any]
+Convert = Callable[[Any], Any]
+
+
+class Compiled:
+    """A statement for one kind of database."""
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)
+        self.text, self.fixed = str(compiled), compiled.params
+        self.names: Sequence[str] | None = compiled.positiontup  # None: the driver takes names
+        self._converters: dict[str, Convert] = {}
+        for name, bind in compiled.binds.items():
+            convert = bind.type.dialect_impl(dialect).bind_processor(dialect)
+            if convert is not None:
+                self._converters[name] = convert
+
+    def parameters(self, row: Row) -> Any:
+        values = {**self.fixed, **row}
+        for name, convert in self._converters.items():
+            values[name] = convert(values[name])
+        return values if self.names is None else tuple(values[name] for name in self.names)
+
+
+class Prepared:
+    """Runs a statement with the values of its bound parameters, by name."""
+
+    def __init__(self, statement: ClauseElement) -> None:
+        self._statement = statement
+        self._compiled: dict[str, Compiled] = {}  # by dialect
+
+    def run(self, connection: Connection, *rows: Row) -> Any:
+        """Run it once, or once for each row; returns the driver's cursor of the last."""
+        dialect = connection.dialect
+        compiled = self._compiled.get(dialect.name)
+        if compiled is None:
+            compiled = self._compiled[dialect.name] = Compiled(self._statement, dialect)
+        cursor = connection.connection.cursor()
+        try:
+            for row in rows:
+                cursor.execute(compiled.text, compiled.parameters(row))
+        except dialect.loaded_dbapi.Error as error:
+            raise DBAPIError.instance(
+                compiled.text, None, error, dialect.loaded_dbapi.Error, hide_parameters=True, dialect=dialect
+            ) from error
+        return cursor
