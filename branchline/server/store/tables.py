@@ -28,7 +28,7 @@ def _changes() -> dict[frozenset[str], Prepared]:
         if "runner" in based:
             query = query.where(tables.c.fence == bindparam("runner"))
         for noted in ((), ("updated",), ("updated", "status")):
-            values = {name: bindparam(name) for name in noted}
+            values: dict[str, Any] = {name: bindparam(name) for name in noted}
             changed = query.values(revision=tables.c.revision + 1, **values)
             found[frozenset({"table", *based, *noted})] = Prepared(changed)
     return found
