@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from statistics import median
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -43,7 +43,20 @@ def play(game: str, store: Store, user: int, watch: Watch) -> None:
     course, id = Course(match, len(match.log)), f"{game:-<22}"
     seats = [SeatRow(seat, user if seat == 0 else None, None, None) for seat in range(SEATS)]
     now = datetime.now(UTC)
-    header = (id, game, match.rules.version, None, {}, SEATS, "seed", match.seed_hash, "running", False, user, None)
+    header: tuple[Any, ...] = (
+        id,
+        game,
+        match.rules.version,
+        None,
+        {},
+        SEATS,
+        "seed",
+        match.seed_hash,
+        "running",
+        False,
+        user,
+        None,
+    )
     store.new_table(TableRow(*header, now, now), seats)
     stored = 0
     for number in range(DECISIONS):
