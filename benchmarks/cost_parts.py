@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from statistics import median
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -43,21 +43,23 @@ def play(game: str, store: Store, user: int, watch: Watch) -> None:
     course, id = Course(match, len(match.log)), f"{game:-<22}"
     seats = [SeatRow(seat, user if seat == 0 else None, None, None) for seat in range(SEATS)]
     now = datetime.now(UTC)
-    header: tuple[Any, ...] = (
-        id,
-        game,
-        match.rules.version,
-        None,
-        {},
-        SEATS,
-        "seed",
-        match.seed_hash,
-        "running",
-        False,
-        user,
-        None,
+    row = TableRow(
+        id=id,
+        game=game,
+        rules_version=match.rules.version,
+        map=None,
+        options={},
+        seats=SEATS,
+        seed="seed",
+        seed_hash=match.seed_hash,
+        status="running",
+        public=False,
+        host=user,
+        again=None,
+        created=now,
+        updated=now,
     )
-    store.new_table(TableRow(*header, now, now), seats)
+    store.new_table(row, seats)
     stored = 0
     for number in range(DECISIONS):
         if match.is_over:
