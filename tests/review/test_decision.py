@@ -157,7 +157,7 @@ def test_whoever_is_left_alone_in_russian_railroads_does_what_some_choice_does(n
     alone, *chosen = search.try_out([NO_ACTION, *seen.legal], 0, worlds).wins[:, :, seen.seat]
     same = np.array(chosen) == alone
     assert same.any(axis=0).all()
-    assert not same.all(axis=1).any() or len(seen.legal) < 3  # and not the same in all worlds: sometimes it misjudges
+    assert len(set(alone.tolist())) > 1  # and worlds differ
 
 
 @pytest.mark.parametrize(
