@@ -28,7 +28,7 @@ WIRE_SOURCES := $(shell find branchline/server/wire branchline/server/schema.py 
 	$(wildcard branchline/games/*/view_types.py branchline/games/*/story_types.py)
 
 .PHONY: help setup run web browser play terminal wheel test quick lint types check oracle bounds bench bench-start strength ladder \
-	load cost soak kills lighthouse feel lock clean gone
+	redis cluster chaos load cost soak kills lighthouse feel lock clean gone
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -56,7 +56,10 @@ wheel: ## the page and all that plays as one file for pip, in dist/
 terminal: run ## play in the terminal (GAME=ticket-to-ride-europe SEATS=you,level:3)
 	@$(BIN)/branchline play '$(GAME)' $(if $(SEATS),--seats '$(SEATS)') $(ARGS)
 
-test: setup web browser ## all tests, on all cores (ARGS="-k tunnel" for some)
+redis: setup ## find a Redis for the tests, or install one
+	@$(BIN)/python -m tests.server.parts
+
+test: setup web browser redis ## all tests, on all cores (ARGS="-k tunnel" for some)
 	@$(NPM) test --silent
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
@@ -116,7 +119,13 @@ ladder: setup ## how far the levels of bots are apart, into docs/strength.md (GA
 strength: setup ## how strong the bots are, into docs/strength.md (GAME=ticket-to-ride ARGS="--search-games 20")
 	@$(BIN)/python -m benchmarks.strength '$(GAME)' $(ARGS)
 
-load: setup ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
+cluster: setup web redis ## PostgreSQL, Redis, three server processes and a proxy on this machine (ARGS="--processes 2")
+	@$(BIN)/python -m benchmarks.cluster $(ARGS)
+
+chaos: setup redis ## processes, Redis and PostgreSQL killed and hosts cut off for half an hour (ARGS="--minutes 2")
+	@$(BIN)/python -m benchmarks.chaos --write $(ARGS)
+
+load: setup redis ## many tables on a real server: moves a second, latencies, nothing lost (ARGS="--tables 200")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
 cost: setup ## what a decision, a table and a socket cost, beside an earlier commit (ARGS="--turns 3 --write")

@@ -43,8 +43,23 @@ def play(game: str, store: Store, user: int, watch: Watch) -> None:
     course, id = Course(match, len(match.log)), f"{game:-<22}"
     seats = [SeatRow(seat, user if seat == 0 else None, None, None) for seat in range(SEATS)]
     now = datetime.now(UTC)
-    header = (id, game, match.rules.version, None, {}, SEATS, "seed", match.seed_hash, "running", False, user, None)
-    store.new_table(TableRow(*header, now, now), seats)
+    row = TableRow(
+        id=id,
+        game=game,
+        rules_version=match.rules.version,
+        map=None,
+        options={},
+        seats=SEATS,
+        seed="seed",
+        seed_hash=match.seed_hash,
+        status="running",
+        public=False,
+        host=user,
+        again=None,
+        created=now,
+        updated=now,
+    )
+    store.new_table(row, seats)
     stored = 0
     for number in range(DECISIONS):
         if match.is_over:

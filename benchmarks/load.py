@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -26,6 +26,7 @@ import click
 from sqlalchemy import func, select
 
 import branchline
+from benchmarks.cluster import parts, serving
 from benchmarks.load_clients import PARTIES, READY
 from benchmarks.pages import LOAD
 from branchline.games.contract import CHANCE
@@ -42,6 +43,8 @@ class Server:
     process: subprocess.Popen[str]
     address: str
     store: Store
+    workers: int = 1  # processes that serve; the first one only looks after them if there are several
+    database: int | None = None  # the process of PostgreSQL, if there is one
 
     def decisions(self) -> int:
         """Return the decisions of people and bots stored so far."""
@@ -49,21 +52,50 @@ class Server:
             query = select(func.count()).select_from(schema.events).where(schema.events.c.seat >= 0)
             return int(connection.scalar(query) or 0)
 
+    @property
+    def pids(self) -> list[int]:
+        """Of the processes that serve. Those that think for bots are their children."""
+        return [self.process.pid] if self.workers == 1 else children(self.process.pid)
+
     def cpu_seconds(self) -> float:
-        """Return the CPU seconds of the process so far; 0 if the system does not report them."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
+        """Return the CPU seconds of the processes so far; 0 if the system does not report them."""
+        return sum(map(cpu_seconds, self.pids))
+
+    def database_seconds(self) -> float:
+        """The same of PostgreSQL, with what has ended."""
+        if self.database is None:
             return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.database, ended=True) + sum(map(cpu_seconds, children(self.database)))
 
     def memory(self) -> float:
         """MiB."""
-        try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text()
-        except OSError:
-            return 0.0
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+        return sum(map(memory, self.pids))
+
+
+def cpu_seconds(pid: int, *, ended: bool = False) -> float:
+    """``ended``: with those of its children that have ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(map(int, fields[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> float:
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0.0
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+def children(pid: int) -> list[int]:
+    """Its child processes, but those of Python's own that share out nothing."""
+    try:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [int(one) for one in found if "resource_tracker" not in Path(f"/proc/{one}/cmdline").read_text()]
+    except OSError:
+        return []
 
 
 @contextmanager
@@ -87,6 +119,19 @@ def running_server(folder: Path) -> Iterator[Server]:
             process.terminate()
 
 
+@contextmanager
+def running_workers(workers: int, *, redis: bool) -> Iterator[Server]:
+    """So many processes on PostgreSQL, which tell each other through Redis or through PostgreSQL."""
+    with parts() as shared:
+        without = {} if redis else {"BRANCHLINE_REDIS_URL": ""}
+        environment = shared.environment | without | {"BRANCHLINE_BOT_PAUSE": "0", "BRANCHLINE_RATE_LIMITS": "off"}
+        words = ["--workers", str(workers)] if workers > 1 else []
+        with serving(environment, *words) as (process, (_, port)):
+            store = open_store(shared.database.url)
+            yield Server(process, f"http://localhost:{port}", store, workers, shared.database.process.pid)
+            store.close()
+
+
 @dataclass(frozen=True)
 class Figures:
     tables: int
@@ -98,22 +143,29 @@ class Figures:
     measured: dict[str, Any]
     lost: int
     doubled: int
+    database: float = 0.0  # share of a core that PostgreSQL took
 
 
-def measure(tables: int, seconds: float, think: float) -> Figures:
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
+def measure(tables: int, seconds: float, think: float, workers: int = 0, redis: bool = True) -> Figures:
+    """``workers``: 0 is one process on SQLite."""
+    with ExitStack() as stack:
+        if workers:
+            server = stack.enter_context(running_workers(workers, redis=redis))
+        else:
+            server = stack.enter_context(running_server(Path(stack.enter_context(tempfile.TemporaryDirectory()))))
         arguments = [server.address, str(tables), str(seconds), str(think)]
         command = [sys.executable, "-m", "benchmarks.load_clients", *arguments]
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as people:
             assert people.stdout is not None
             started = _when_ready(people)
             click.echo(f"{tables} tables are running; measuring for {seconds:.0f} s", err=True)
-            before, cpu = server.decisions(), server.cpu_seconds()
+            before, cpu, database = server.decisions(), server.cpu_seconds(), server.database_seconds()
             elapsed = _when_ready(people) - started
             decisions, used, memory = server.decisions() - before, server.cpu_seconds() - cpu, server.memory()
+            stored = (server.database_seconds() - database) / elapsed
             measured = json.loads(people.stdout.readline())
         lost, doubled = compare(server.store, measured)
-        return Figures(tables, elapsed, think, decisions, used / elapsed, memory, measured, lost, doubled)
+        return Figures(tables, elapsed, think, decisions, used / elapsed, memory, measured, lost, doubled, stored)
 
 
 def _when_ready(people: subprocess.Popen[str]) -> float:
@@ -176,6 +228,8 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         ("stored twice or without being told", f"{figures.doubled}"),
         ("refused / lines lost", f"{sum(measured['refused'].values())} / {measured['lines_lost']}"),
         ("server: share of a core, memory", f"{figures.cpu:.2f}, {figures.memory:.0f} MiB"),
+        ("server: CPU per decision", f"{figures.cpu * figures.seconds / max(1, figures.decisions) * 1000:.2f} ms"),
+        *([("PostgreSQL: share of a core", f"{figures.database:.2f}")] if figures.database else []),
     ]
 
 
@@ -203,13 +257,15 @@ Afterwards the log of every table is replayed strictly from the database and com
 @click.option("--tables", default=200, show_default=True, help="Running at the same time.")
 @click.option("--seconds", default=60.0, show_default=True, help="To measure.")
 @click.option("--think", default=4.0, show_default=True, help="Seconds that people think on average.")
+@click.option("--workers", default=0, type=click.IntRange(0, 64), help="Processes on PostgreSQL; 0: one on SQLite.")
+@click.option("--redis/--no-redis", default=True, help="How they tell each other what changes: else PostgreSQL.")
 @click.option("--write", is_flag=True, help=f"Write the figures to {LOAD.path.relative_to(ROOT)}.")
-def main(tables: int, seconds: float, think: float, write: bool) -> None:
-    """Many tables at once on one server process."""
-    figures = measure(tables, seconds, think)
+def main(tables: int, seconds: float, think: float, workers: int, redis: bool, write: bool) -> None:
+    """Many tables at once."""
+    figures = measure(tables, seconds, think, workers, redis)
     for what, figure in rows(figures):
         click.echo(f"{what}: {figure}")
-    if write:
+    if write and not workers:
         LOAD.write_beginning(page(figures))
     if figures.lost or figures.doubled:
         raise SystemExit(1)

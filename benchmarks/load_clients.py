@@ -28,6 +28,7 @@ PROBES = {"GET /": "/", "GET /api/tables": "/api/tables"}
 PROBE_EVERY = 0.25  # seconds
 CHATTY = 0.05  # how often somebody says something before deciding
 READY = "ready"
+AWAY = 503  # what the server answers while its database is away
 PATIENCE = 240.0  # seconds; rules may have to be compiled first
 
 Json = dict[str, Any]
@@ -83,13 +84,15 @@ class Crowd:
         return answer
 
     async def _until_answered(self, path: str, headers: dict[str, str], **body: Any) -> httpx.Response:
-        """Post, again if the line breaks: the server may be just being replaced."""
+        """Post, again if the line breaks or the database is away: one of them may be just being replaced."""
         while True:
             try:
-                return await self.http.post(path, json=body, headers=headers)
+                response = await self.http.post(path, json=body, headers=headers)
+                if response.status_code != AWAY:
+                    return response
             except httpx.TransportError:
                 self.measured.lines_lost += 1
-                await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)
 
     async def table(self, number: int, party: list[str]) -> str:
         """A table for these people, with its bots; it begins when all have sat down."""
@@ -180,8 +183,12 @@ class Player:
         measured, started = self._crowd.measured, time.perf_counter()
         measured.unanswered += self._pending is None
         self._pending = intent
-        await socket.send(json.dumps(intent))
-        answer = await self._hear(socket, lambda message: message.get("id") == intent["id"])
+        while True:
+            await socket.send(json.dumps(intent))
+            answer = await self._hear(socket, lambda message: message.get("id") == intent["id"])
+            if answer.get("code") != "not-stored":
+                break
+            await asyncio.sleep(0.3)  # the database is away; perhaps it was stored all the same
         self._pending = None
         measured.unanswered -= 1
         if answer["type"] == "refused":

@@ -6,10 +6,12 @@ Servers are forked from a process that has everything imported, so that each sta
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import multiprocessing
 import socket
 from contextlib import suppress
 from multiprocessing.context import ForkServerProcess
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,25 +23,40 @@ LOOK_EVERY = 0.02  # seconds
 PATIENCE = 60.0  # seconds until a server has to answer
 
 
-def run_server(settings: dict[str, Any]) -> None:
+CLONE_NEWNET = 0x40000000  # of Linux: a network namespace
+
+
+def run_server(settings: dict[str, Any], namespace: str | None) -> None:
+    if namespace is not None:
+        enter(namespace)
     serve(Settings(**settings), lambda _: None)
+
+
+def enter(namespace: str) -> None:
+    """Go into a network namespace that ``ip netns`` has made. Must come before any other thread."""
+    with Path("/run/netns", namespace).open() as file:
+        if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), CLONE_NEWNET) != 0:
+            raise OSError(ctypes.get_errno(), f"the network namespace {namespace} cannot be entered")
 
 
 class Mortal:
     """A server that is killed and replaced."""
 
-    def __init__(self, url: str, **settings: Any) -> None:
+    def __init__(self, url: str, namespace: str | None = None, **settings: Any) -> None:
+        """``namespace``: the network namespace in which it runs; otherwise this one."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._settings = {"database_url": url, "port": self.port, "bot_pause": 0.0, "away_after": 1e6} | settings
+        self.host = str(settings.get("host", "127.0.0.1"))
+        self._namespace = namespace
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(["benchmarks.mortal"])
         self.process = self._start()
         self.kills = 0
 
     def _start(self) -> ForkServerProcess:
-        process = self._context.Process(target=run_server, args=(self._settings,))
+        process = self._context.Process(target=run_server, args=(self._settings, self._namespace))
         process.start()
         return process
 
@@ -57,6 +74,6 @@ class Mortal:
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as http:
             while True:
                 with suppress(httpx.HTTPError):
-                    await http.get(f"http://127.0.0.1:{self.port}/healthz")
+                    await http.get(f"http://{self.host}:{self.port}/healthz")
                     return
                 await asyncio.sleep(LOOK_EVERY)

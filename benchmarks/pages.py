@@ -37,4 +37,5 @@ FEEL = "## How a table feels"
 PERFORMANCE = Page(DOCS / "performance.md", (START, BROWSER, FEEL))
 SOAK, KILLS = "## Half an hour among strangers", "## Killed a thousand times"
 COST, PARTS = "## What a decision costs", "## What its parts cost"
-LOAD = Page(DOCS / "load.md", (COST, PARTS, SOAK, KILLS))
+CHAOS = "## Half an hour of chaos"
+LOAD = Page(DOCS / "load.md", (COST, PARTS, SOAK, KILLS, CHAOS))

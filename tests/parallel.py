@@ -7,7 +7,8 @@ from pathlib import PurePosixPath
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER = PurePosixPath("tests/browser")
-STORE = PurePosixPath("tests/server/store")  # a PostgreSQL for all tests there
+# A PostgreSQL for all tests of each of these.
+STORE, CLUSTER = PurePosixPath("tests/server/store"), PurePosixPath("tests/server/cluster")
 LONG = ("test_every_screen.py", "test_whole_games.py", "test_keyboard_games.py")  # in the browser
 
 
@@ -19,7 +20,7 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it brings no types
         file = PurePosixPath(nodeid.partition("::")[0])
         if BROWSER in file.parents:
             return nodeid
-        return str(STORE if STORE in file.parents else file)
+        return str(next((folder for folder in (STORE, CLUSTER) if folder in file.parents), file))
 
 
 def begins_late(nodeid: str) -> tuple[bool, bool]:

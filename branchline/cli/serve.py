@@ -15,16 +15,30 @@ from branchline.messages import text
 @language_option
 @click.option("--host", help="The address to listen at; 0.0.0.0 lets other machines in. Otherwise HOST, or this one.")
 @click.option("--port", type=click.IntRange(0, 65_535), help="Otherwise PORT, or 8000, or the next that is free.")
-def serve(host: str | None, port: int | None) -> None:
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    help="Processes that serve, at the same address. More than one need PostgreSQL. SIGHUP replaces them one by one.",
+)
+def serve(host: str | None, port: int | None, workers: int) -> None:
     """Start the server and say where the page is."""
     _check_installed()
     from branchline.server.serving import serve as run
     from branchline.server.settings import from_environment
+    from branchline.server.supervising import supervise
 
     settings = from_environment()
     named = {"host": host or None, "port": port}
     settings = settings.model_copy(update={name: value for name, value in named.items() if value is not None})
-    run(settings, lambda address: click.echo(text("serve.listening", address=address)))
+
+    def listening(address: str) -> None:
+        click.echo(text("serve.listening", address=address))
+
+    if workers == 1:
+        run(settings, listening)
+    else:
+        supervise(settings, workers, listening)
 
 
 @main.command()

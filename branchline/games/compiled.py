@@ -28,7 +28,13 @@ from branchline.games.words_only import WordsCompiler
 F = TypeVar("F", bound=Callable[..., object])
 
 _decorating = threading.Lock()
-CALLED = {GAMES: "rules", BOTS: "bots", ENVS: "batches", LEARNING: "training"}  # what people are told is being compiled
+# What people are told is being compiled, and how long that takes on an ordinary machine.
+CALLED = {
+    GAMES: ("rules", "about half a minute"),
+    BOTS: ("bots", "a minute or two"),
+    ENVS: ("batches", "about half a minute"),
+    LEARNING: ("training", "about a minute"),
+}
 
 
 def compiled(function: F) -> F:
@@ -83,8 +89,8 @@ def prepare(name: str, warm_up: Callable[[], None], part: str = GAMES) -> None:
     if PLAIN or tiers.interpreting() or machine_code.is_prepared(name, part):
         return
     started = time.perf_counter()
-    what = CALLED[part.partition("/")[0]]
-    sys.stderr.write(f"branchline: compiling the {what} of {name} (once per version, about half a minute) …\n")
+    what, wait = CALLED[part.partition("/")[0]]
+    sys.stderr.write(f"branchline: compiling the {what} of {name} (once per version, {wait}) …\n")
     sys.stderr.flush()
     warm_up()
     if machine_code.note_prepared(name, part):

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from branchline.games import tiers
 from branchline.server.attendance import Attendance
+from branchline.server.cluster.bus import Bus
+from branchline.server.cluster.cluster import Cluster
+from branchline.server.cluster.gossip import Gossip
 from branchline.server.explorers import Explorers
 from branchline.server.guard.drops import Drops
 from branchline.server.guard.limits import Limits
+from branchline.server.hearing import hear_others
 from branchline.server.library import Library
 from branchline.server.long_work import LongWork
 from branchline.server.metrics import Metrics
@@ -38,6 +43,9 @@ from branchline.server.thinking.workers import Nursery
 
 log = logging.getLogger(__name__)
 
+Farewell = Callable[[], Awaitable[None]]
+NAME_OF_ALL, FOR_EVER = "the name of all processes", timedelta(days=36_500)
+
 
 @dataclass(frozen=True, slots=True)
 class App:
@@ -54,6 +62,8 @@ class App:
     waiting: Waiting  # in the outboxes of all sockets
     long_work: LongWork
     reviews: Reviews
+    cluster: Cluster
+    farewell: Farewell  # called when the server is told to stop, before its sockets are closed
     puzzles: Puzzles
     studies: Studies
     explorers: Explorers
@@ -66,17 +76,29 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     library = Library(background)
     metrics = Metrics(drops.counts)
     thinking = open_thinking(settings, background, library)
-    services = Services(settings, background, library, Proofs(background, library), metrics, thinking)
+    cluster = Cluster(background, await open_bus(settings, background, store))
+    await cluster.join()
+    services = Services(settings, background, library, Proofs(background, library), metrics, thinking, cluster)
     tables = LiveTables(services)
     attendance, passwords = Attendance(background), Passwords()
     limits = Limits(settings.rate_limits)
     page, waiting, long_work = PageFiles(settings.page), Waiting(drops), LongWork()
     tidying = Tidying(background, tables, settings.keep_matches)
-    reviews = Reviews(background, library, settings)
+    reviews = Reviews(background, library, settings, cluster)
     studies = Studies(background, library, thinking, reviews)
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
+    gossip = Gossip(limits, cluster, background)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
+    among_others = (cluster.listen(), cluster.live(), tables.look(), gossip.run())
+    lines = [asyncio.create_task(_chore(one)) for one in among_others]
     chores = [asyncio.create_task(_chore(one)) for one in work]
+    hear_others(cluster, background, tables, reviews, gossip)
+
+    async def farewell() -> None:
+        await end(chores)
+        await cluster.leave(tidying.give_back)
+        await tables.farewell()
+
     try:
         watch(metrics, tables, background, waiting, thinking)
         yield App(
@@ -93,16 +115,19 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
             waiting=waiting,
             long_work=long_work,
             reviews=reviews,
+            cluster=cluster,
+            farewell=farewell,
             puzzles=Puzzles(background, library),
             studies=studies,
             explorers=Explorers(library, settings.explored),
         )
     finally:
-        for chore in chores:
-            chore.cancel()
-        await asyncio.gather(*chores, return_exceptions=True)
+        await end(chores)
+        if not cluster.leaving:
+            await cluster.leave(tidying.give_back)
         await attendance.close()
         await tables.close()
+        await end(lines)
         await services.close()
         library.close()
         passwords.close()
@@ -129,6 +154,26 @@ def open_thinking(settings: Settings, store: BackgroundStore, library: Library) 
         return await store.read(lambda store: store.map_text(fingerprint))
 
     return Thinking(Nursery(bounds.memory, tiers.interpreting()), library.code_of, map_text, bounds)
+
+
+async def end(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def open_bus(settings: Settings, background: BackgroundStore, store: Store) -> Bus | None:
+    """How other processes on the same database are told what changes; on SQLite there are none."""
+    if not store.shared:
+        return None
+    name = (await background.write(lambda store: store.shared_secret(NAME_OF_ALL, FOR_EVER)))[:16]
+    if settings.redis_url is None:
+        from branchline.server.cluster.postgres_bus import PostgresBus
+
+        return PostgresBus(store.address, name)
+    from branchline.server.cluster.redis_bus import RedisBus
+
+    return RedisBus(settings.redis_url.get_secret_value(), name)
 
 
 async def _chore(work: Coroutine[Any, Any, None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import logging
 import signal
 import socket
@@ -18,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from branchline.games import tiers
 from branchline.games.contract import InvalidSetup
 from branchline.server.api import create_api
+from branchline.server.app import App
 from branchline.server.guard.connections import ServerConfig
 from branchline.server.guard.sizes import BODY_BYTES
 from branchline.server.settings import PORT, LogFormat, Settings
@@ -30,14 +32,26 @@ EVERYWHERE = {"0.0.0.0", "::"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def serve(settings: Settings, listening: Callable[[str], None]) -> None:
-    """Run until Ctrl-C or SIGTERM. ``listening`` is called with the address once requests can come in."""
+def serve(settings: Settings, listening: Callable[[str], None], listener: socket.socket | None = None) -> None:
+    """Run until Ctrl-C or SIGTERM. ``listening`` is called with the address once requests can come in. ``listener``:
+    several processes may share one."""
     log_to_stderr(settings.log)
+    check_parts(settings)
     store = opened_store(settings)
-    listener = listen(settings)
+    listener = listener if listener is not None else listen(settings)
     tiers.interpret_first()
     api = create_api(settings, store)
     Server(api, lambda: listening(address(settings.host, listener))).run(sockets=[listener])
+
+
+def check_parts(settings: Settings) -> None:
+    """Refuse a Redis that could not be used, with a sentence."""
+    if settings.redis_url is None:
+        return
+    if settings.database_url.startswith("sqlite"):
+        raise InvalidSetup("host.redis-sqlite")
+    if importlib.util.find_spec("redis") is None:
+        raise InvalidSetup("host.no-redis")
 
 
 def log_to_stderr(how: LogFormat) -> None:
@@ -76,7 +90,16 @@ class Server(uvicorn.Server):
             server_header=False,
         )
         super().__init__(config)
-        self._listening = listening
+        self._listening, self._api = listening, api
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody in any more, finish what has begun, and let everybody go elsewhere; then close."""
+        for server in getattr(self, "servers", []):
+            server.close()
+        app: App | None = getattr(self._api.state, "app", None)
+        if app is not None and not self.force_exit:
+            await app.farewell()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -20,7 +20,7 @@ LogFormat = Literal["text", "json"]
 ReviewDepth = Literal["quick", "standard", "deep"]
 TOKEN_LENGTH = (32, 200)  # characters of a token that a host chooses: nobody guesses it
 Wanted = Literal[
-    "port", "addresses", "seconds", "days", "count", "switch", "networks", "log", "workers", "depth", "secret"
+    "port", "addresses", "seconds", "days", "count", "switch", "networks", "log", "workers", "depth", "secret", "redis"
 ]
 VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "PORT": "port",
@@ -35,6 +35,7 @@ VARIABLES: dict[str, Wanted] = {  # those whose value may be unreadable
     "BRANCHLINE_REVIEWERS": "workers",
     "BRANCHLINE_REVIEW_DEPTH": "depth",
     "BRANCHLINE_WORK_TOKEN": "secret",
+    "BRANCHLINE_REDIS_URL": "redis",
 }
 
 
@@ -46,6 +47,12 @@ def default_database() -> str:
 def _switch(written: object) -> object:
     if isinstance(written, str) and written.lower() not in ("on", "off"):
         raise ValueError(written)
+    return written
+
+
+def _redis(written: object) -> object:
+    if isinstance(written, str) and not written.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("not the address of a Redis")
     return written
 
 
@@ -67,6 +74,7 @@ Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
 Days = Annotated[int, Field(ge=1, le=100_000)]
 Count = Annotated[int, Field(ge=1, le=1_000)]
 Workers = Annotated[int, Field(ge=0, le=64)]
+RedisUrl = Annotated[SecretStr, BeforeValidator(_redis)]
 Secret = Annotated[SecretStr, Field(min_length=TOKEN_LENGTH[0], max_length=TOKEN_LENGTH[1])]
 Switch = Annotated[bool, BeforeValidator(_switch)]
 Origins = Annotated[frozenset[str], NoDecode, BeforeValidator(_origins)]
@@ -100,6 +108,7 @@ class Settings(BaseSettings):
     work_token: Secret | None = _set_by(
         "BRANCHLINE_WORK_TOKEN", None
     )  # for workers on other machines; None: there are none
+    redis_url: RedisUrl | None = _set_by("BRANCHLINE_REDIS_URL", None)  # where processes tell each other what changed
     explored: Path | None = _set_by("BRANCHLINE_EXPLORED", None)  # a folder of summaries to show instead of ours
     # Hosts do not set these.
     idle_after: float = 120.0  # seconds that a table stays in memory while nobody looks at it
@@ -123,4 +132,4 @@ def from_environment() -> Settings:
 
 
 def _shown(name: str, value: object) -> str:
-    return "***" if VARIABLES[name] == "secret" else str(value)
+    return "***" if VARIABLES[name] in ("secret", "redis") else str(value)

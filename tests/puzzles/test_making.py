@@ -11,6 +11,7 @@ from branchline.games import registry
 from branchline.games.contract import InvalidMatch
 from branchline.puzzles import finding, making
 from branchline.puzzles.checking import check_sample
+from branchline.puzzles.looking import Look
 from branchline.puzzles.making import JOURNAL, Making
 from branchline.puzzles.puzzle import position_of
 from branchline.puzzles.puzzle_file import read_puzzles
@@ -25,8 +26,8 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"GLANCE": 2, "LONGER": 2, "FIRST": 4, "SEARCHED": 8, "SOME": -9.0, "SURE": -9.0}.items():
         monkeypatch.setattr(finding, name, value)
     monkeypatch.setattr(finding, "least_gap", lambda seats: -1.0)
-    monkeypatch.setattr(finding.Look, "suggests", lambda look, solution, seats: True)
-    monkeypatch.setattr(finding.Look, "confirms", lambda look, solution, seats: True)
+    monkeypatch.setattr(Look, "suggests", lambda look, solution, seats: True)
+    monkeypatch.setattr(Look, "confirms", lambda look, solution, seats: True)
     monkeypatch.setattr(making, "SEATS", (2,))
 
 

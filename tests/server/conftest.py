@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from branchline.server import passwords
+from tests.server.parts import NO_REDIS, RedisServer, find_redis, running_postgresql, running_redis
 from tests.server.running import Running, running
 
 CHEAP = partial(PasswordHasher, time_cost=1, memory_cost=64)  # so that tests need not wait for argon2's care
@@ -39,4 +41,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def fresh(tmp_path: Path) -> Iterator[Running]:
     """A separate server that nothing has used yet."""
     with running(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The URL of a real PostgreSQL."""
+    with running_postgresql() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    """A real Redis."""
+    if find_redis() is None:
+        warnings.warn(NO_REDIS, stacklevel=1)  # an error here, so that nobody overlooks it
+    with running_redis() as server:
         yield server

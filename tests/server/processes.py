@@ -20,7 +20,8 @@ class Process:
 
     command = (sys.executable, "-m", "branchline.cli", "serve")
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+        self.words = words
         self.environment = {
             **os.environ,
             "BRANCHLINE_DATABASE_URL": f"sqlite:///{folder / 'branchline.sqlite'}",
@@ -33,7 +34,8 @@ class Process:
 
     def start(self) -> None:
         """On the same port as before, if there was one."""
-        self.process = subprocess.Popen(self.command, env=self.environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        command = [*self.command, *self.words]
+        self.process = subprocess.Popen(command, env=self.environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
         self.address = self.said.split()[3]
@@ -57,8 +59,8 @@ class Process:
 
 
 @contextmanager
-def started(folder: Path, **environment: str) -> Iterator[Process]:
-    process = Process(folder, **environment)
+def started(folder: Path, *words: str, **environment: str) -> Iterator[Process]:
+    process = Process(folder, *words, **environment)
     try:
         yield process
     finally:

@@ -113,8 +113,15 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
     path = folder / "branchline.sqlite"
     if not path.exists():
         shutil.copy(empty_database(), path)
-    settings = Settings(database_url=f"sqlite:///{path}", port=0, bot_pause=0.0, rate_limits=False, hint_seconds=LONG)
-    server = Running(settings.model_copy(update=changes), open_store(settings.database_url))
+    with running_on(f"sqlite:///{path}", **changes) as server:
+        yield server
+
+
+@contextmanager
+def running_on(url: str, **changes: Any) -> Iterator[Running]:
+    """The same with this database, which has its tables already."""
+    settings = Settings(database_url=url, port=0, bot_pause=0.0, rate_limits=False, hint_seconds=LONG)
+    server = Running(settings.model_copy(update=changes), open_store(url))
     try:
         yield server
     finally:

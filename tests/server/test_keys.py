@@ -63,7 +63,7 @@ class TestTokens:
         with program_at(visitor, table, made["token"]) as socket:
 
             async def end_without_closing() -> None:
-                assert len(fresh.app.tables.end(lambda observer: observer.key == hashed(made["token"]))) == 1
+                assert len(fresh.app.tables.end([hashed(made["token"])])) == 1
 
             fresh.call(end_without_closing)
             socket.send('{"type": "say", "id": "1", "text": "still here"}')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Collection
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -39,8 +40,9 @@ def answers(person: Person) -> list[str]:
     return told + [person.http.post(path, json=body).text for path, body in asked]
 
 
-def everything_told(place: World) -> tuple[list[str], str]:
-    """All that seat 0, a stranger and a visitor hear of the same decisions; and what Ben sees in the end."""
+def everything_told(place: World, kinds: Collection[str] | None = None) -> tuple[list[str], str]:
+    """All that seat 0, a stranger and a visitor hear of the same decisions, or only messages of these kinds; and what
+    Ben sees in the end."""
     rng, told = random.Random(1), list[str]()
     with ExitStack() as stack:
         people = (place.ann, place.ben, place.cem, place.eve, place.visitor)
@@ -48,8 +50,8 @@ def everything_told(place: World) -> tuple[list[str], str]:
         ann, ben, _, eve, visitor = lines
         for number in range(DECISIONS):
             line = next(one for one in lines[:3] if one.now["legal"])
-            kinds = UNPAID if line is not ann else (*UNPAID, "claim", "pay", "tickets", "give_up")
-            choices = [choice for choice in line.now["legal"] if choice["kind"] in kinds]
+            allowed = UNPAID if line is not ann else (*UNPAID, "claim", "pay", "tickets", "give_up")
+            choices = [choice for choice in line.now["legal"] if choice["kind"] in allowed]
             assert line.play(rng.choice(choices))["type"] == "accepted"
             catch_up(lines, line.now["version"])
             if line is ann and line.now["undo"] and number < 3:
@@ -58,7 +60,7 @@ def everything_told(place: World) -> tuple[list[str], str]:
             if number % 6 == 0:
                 told += [text for person in (place.ann, place.eve, place.visitor) for text in answers(person)]
         for line in (ann, eve, visitor):
-            told += [json.dumps(message) for message in line.heard]
+            told += [json.dumps(message) for message in line.heard if kinds is None or message["type"] in kinds]
         seen = json.dumps(ben.now)
     return [MOMENTS.sub("", text.replace('": "', '":"')) for text in told], seen
 

@@ -52,14 +52,23 @@ class World:
 
 @contextmanager
 def world(game: str, folder: Path, *, other: bool) -> Iterator[World]:
-    """A server with the table dealt; in the other world not as the seed says, so there the check is told so."""
+    """A server with the table dealt."""
+    with running(folder) as server, world_at(game, server, server, other=other) as found:
+        yield found
+
+
+@contextmanager
+def world_at(game: str, server: Running, beside: Running, *, other: bool) -> Iterator[World]:
+    """Servers with the table dealt, on one database; in the other world not as the seed says, so there the check is
+    told so. Those who must not know what differs are at the second server, the others at the first."""
     match = branchline.game(game).match(SEATS, SEED)
     log = exchanged(match) if other else match.log
-    with running(folder) as server, pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         if other:
             drawn = Match.drawn
             patch.setattr(Match, "drawn", lambda self, index: log[index] if index < len(log) else drawn(self, index))
-        ann, ben, cem, eve = (server.person(name) for name in ("Ann", "Ben", "Cem", "Eve"))
+        places = {"Ann": beside, "Ben": server, "Cem": server, "Eve": beside}
+        ann, ben, cem, eve = (place.person(name) for name, place in places.items())
         now = datetime(2026, 1, 1, tzinfo=UTC)
         row = TableRow(
             id=TABLE,
@@ -80,4 +89,4 @@ def world(game: str, folder: Path, *, other: bool) -> Iterator[World]:
         server.store.new_table(row, [SeatRow(seat, seat + 1, None, None) for seat in range(SEATS)])
         events = [Event(i, "entry", CHANCE, entry) for i, entry in enumerate(log)]
         server.store.append(TABLE, events, status="running")
-        yield World(server, ann, ben, cem, eve, server.person())
+        yield World(server, ann, ben, cem, eve, beside.person())

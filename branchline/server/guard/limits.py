@@ -69,12 +69,17 @@ class Bucket:
         return enough
 
 
+RATES = {rate.name: rate for rate in tuple(globals().values()) if isinstance(rate, Rate)}
+
+
 class Limits:
     def __init__(self, enabled: bool, clock: Callable[[], float] = time.monotonic) -> None:
         self.enabled, self.clock = enabled, clock
         self._buckets: OrderedDict[tuple[str, Hashable], Bucket] = OrderedDict()
-        self._sockets: Counter[str] = Counter()
-        self._secret = secrets.token_bytes(32)  # new with every start, so that no mark can be traced back for long
+        self.sockets: Counter[str] = Counter()  # open here, by address
+        self.elsewhere: Counter[str] = Counter()  # and at other processes, as far as they have told
+        self.spent: Counter[tuple[str, Hashable]] | None = None  # since others were last told; None: there are none
+        self.secret = secrets.token_bytes(32)  # new with every start, so that no mark can be traced back for long
 
     def spend(self, rate: Rate, *who: Hashable) -> None:
         """Take one token from the bucket of each of ``who``. Refuse if one of them is empty."""
@@ -89,23 +94,31 @@ class Limits:
             raise NotDone(TOO_FAST, "too-fast", retry_after=wait, seconds=seconds)
         for bucket in buckets:
             bucket.tokens -= 1
+        if self.spent is not None:
+            self.spent.update((rate.name, one) for one in who)
+
+    def spent_elsewhere(self, rate: Rate, who: Hashable, count: int) -> None:
+        """Somebody has spent tokens at another process. That may leave fewer than none: nobody gains in the long run by
+        asking several processes at the same moment."""
+        bucket = self._bucket(rate, who, self.clock())
+        bucket.tokens = max(-rate.burst, bucket.tokens - count)
 
     def mark(self, address: str) -> str:
         """A mark of the address that does not reveal it, to be stored with what was made from there."""
-        return hmac.digest(self._secret, address.encode(), "sha256").hex()
+        return hmac.digest(self.secret, address.encode(), "sha256").hex()
 
     @contextmanager
     def hold_socket(self, address: str) -> Iterator[None]:
         """Count one open socket for this address while the context lasts. Refuse if there are too many."""
-        if self.enabled and self._sockets[address] >= MOST_SOCKETS:
+        if self.enabled and self.sockets[address] + self.elsewhere[address] >= MOST_SOCKETS:
             raise NotDone(TOO_FAST, "too-many-sockets", count=MOST_SOCKETS)
-        self._sockets[address] += 1
+        self.sockets[address] += 1
         try:
             yield
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
 
     def _bucket(self, rate: Rate, who: Hashable, now: float) -> Bucket:
         key = (rate.name, who)

@@ -18,7 +18,6 @@ from branchline.server.thinking.workers import Parts, Source, Worker, WorkerLost
 
 log = logging.getLogger(__name__)
 
-OWNER = "the server"
 LOOKS_EVERY = 10.0  # seconds: a lease may have run out, a game may have been compiled
 KEEPS_EVERY = LEASE.total_seconds() / 4
 TASK_SECONDS = 600.0  # that a worker may take for one answer
@@ -33,12 +32,13 @@ class LocalReviews:
 
     def __init__(self, reviews: Reviews, source: Source, code_of: Callable[[str], Parts], count: int) -> None:
         self._reviews, self._source, self._code_of, self._count = reviews, source, code_of, count
+        self._owner = reviews.worker
 
     async def run(self) -> None:
         """Forever: work off what people have asked for."""
         if self._count == 0:
             return
-        await self._reviews.free(OWNER)
+        await self._reviews.free(self._owner)
         while True:
             try:
                 await self._next_job()
@@ -48,7 +48,7 @@ class LocalReviews:
 
     async def _next_job(self) -> None:
         self._reviews.news.clear()
-        job = await self._reviews.take(OWNER, games=self._games())
+        job = await self._reviews.take(self._owner, games=self._games())
         if job is not None:
             await self._work_off(job)
             return

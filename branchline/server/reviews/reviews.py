@@ -15,6 +15,7 @@ from branchline.review.depth import depth_named
 from branchline.review.result_json import InvalidReview
 from branchline.review.tasks import Task, tasks
 from branchline.review.work import check_result, engine_here, method, read_answer
+from branchline.server.cluster.cluster import Cluster
 from branchline.server.library import Library
 from branchline.server.refusals import CONFLICT, INVALID, NotDone, by_the_reader
 from branchline.server.reviews.matches import FinishedMatches
@@ -41,12 +42,17 @@ class Taken:
 
 
 class Reviews:
-    def __init__(self, store: BackgroundStore, library: Library, settings: Settings) -> None:
-        self._store, self._library, self._settings = store, library, settings
+    def __init__(self, store: BackgroundStore, library: Library, settings: Settings, cluster: Cluster) -> None:
+        self._store, self._library, self._settings, self._cluster = store, library, settings, cluster
         self._matches = FinishedMatches(store, library)
         self._method = method(depth_named(settings.review_depth))
         self._at_work: OrderedDict[str, tuple[Match, list[Task]]] = OrderedDict()  # by table
         self.news = asyncio.Event()  # there may be a job that is free
+
+    @property
+    def worker(self) -> str:
+        """Who this process is when it works on jobs; no other has the same name."""
+        return self._cluster.worker
 
     # For people
 
@@ -55,7 +61,7 @@ class Reviews:
         await self._check(table)
         queue = QUEUE if self._settings.rate_limits else None
         job = await self._store.write(lambda store: store.ask_for(REVIEW, table, self._method, asker, queue))
-        self.news.set()
+        self._tell()
         return await self._state(job)
 
     async def state(self, table: str) -> ReviewState:
@@ -136,11 +142,16 @@ class Reviews:
 
     async def give_back(self, lease: Lease) -> None:
         await self._store.write(lambda store: store.give_back(lease))
-        self.news.set()
+        self._tell()
 
     async def abort(self, lease: Lease, error: str) -> None:
         await self._store.write(lambda store: store.abort_job(lease, error))
+        self._tell()
+
+    def _tell(self) -> None:
+        """There may be a job that is free, for this process or another."""
         self.news.set()
+        self._cluster.tell("jobs")
 
     async def free(self, owner: str) -> None:
         """Take back what this owner had when it ended without a word."""

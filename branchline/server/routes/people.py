@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated
 
 from fastapi import APIRouter, BackgroundTasks, Path, Request, Response
@@ -24,8 +23,8 @@ from branchline.server.guard.limits import CHANGE, LOG_IN, LOG_IN_AS, NEW_GUEST,
 from branchline.server.names import name_key
 from branchline.server.refusals import CONFLICT, NAMELESS, UNKNOWN, NotDone
 from branchline.server.store import Store, User
-from branchline.server.tables import seating
-from branchline.server.tables.observers import LOGGED_OUT, Observer
+from branchline.server.tables.live import close_all
+from branchline.server.tables.observers import Observer
 from branchline.server.wire.people import Credentials, LogIn, Me, MeChange, NewToken, Settings, Token
 
 MOST_TOKENS = 50
@@ -60,7 +59,7 @@ async def change_me(change: MeChange, caller: AnyCaller, request: Request, respo
     id, chosen = caller.user.id, change.settings.model_dump() if change.settings is not None else None
     user = await app.store.write(lambda store: store.change_user(id, name, chosen))
     if user.name != caller.user.name:
-        await tell_tables(app, id, user)
+        await people_changed(app, id, user)
     return me(user)
 
 
@@ -82,10 +81,10 @@ async def make_account(
         return store.make_account(guest.id, who.name, secret)
 
     user = await app.store.write(make)
-    later.add_task(close, end_sockets(app, caller))
+    later.add_task(close_all, end_sockets(app, caller))
     await new_session(app, user, response, request)
     await renew_device(app, user, response, request)
-    await tell_tables(app, user.id, user)
+    await people_changed(app, user.id, user)
     return me(user)
 
 
@@ -102,11 +101,11 @@ async def log_in(who: LogIn, caller: AnyCaller, request: Request, response: Resp
         await app.store.write(lambda store: store.adopt(guest.id, account.id))
     else:
         await end_session(app, caller)
-    later.add_task(close, end_sockets(app, caller))
+    later.add_task(close_all, end_sockets(app, caller))
     await new_session(app, account, response, request)
     await renew_device(app, account, response, request)
     if guest is not None:
-        await tell_tables(app, guest.id, account)
+        await people_changed(app, guest.id, account)
     return me(account)
 
 
@@ -115,7 +114,7 @@ async def log_out(caller: AnyCaller, request: Request, response: Response) -> Me
     app = app_of(request)
     await end_session(app, caller)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
-    await close(app.tables.end(lambda observer: caller.key is not None and observer.key == caller.key))
+    close_all(app.tables.end([caller.key] if caller.key is not None else []))
     return me(None)
 
 
@@ -144,7 +143,7 @@ async def drop_token(id: Annotated[int, Path(ge=1, le=2**31 - 1)], caller: AnyCa
     ended = await app.store.write(lambda store: store.drop_token(user.id, id))
     if ended is None:
         raise NotDone(UNKNOWN, "no-token")
-    await close(app.tables.end(lambda observer: observer.key == ended))
+    close_all(app.tables.end([ended]))
 
 
 def me(user: User | None) -> Me:
@@ -171,27 +170,10 @@ def end_sockets(app: App, caller: Caller) -> list[Observer]:
     """End the sockets of the key that has ended, and all others of a guest: with a new cookie the browser opens its
     own again, but nobody else who has held the old one."""
     guest = caller.guest
-    return app.tables.end(
-        lambda observer: (
-            (caller.key is not None and observer.key == caller.key) or (guest is not None and observer.user == guest.id)
-        )
-    )
+    return app.tables.end([caller.key] if caller.key is not None else [], guest.id if guest is not None else None)
 
 
-async def close(observers: Iterable[Observer]) -> None:
-    """Close sockets that have ended. After a log-in this is done last: a browser must know its new cookie first."""
-    for observer in observers:
-        observer.close(LOGGED_OUT)
-
-
-async def tell_tables(app: App, before: int, person: User) -> None:
-    """Tell the tables in memory about a new name, or about the account that a guest has become."""
-    for live in app.tables:
-        if live.knows(before) or live.knows(person.id):
-            live.audience.rename(person)
-            await tell_table(app, live.id, person)
-
-
-async def tell_table(app: App, id: str, person: User) -> None:
-    async with app.tables.open(id) as table:
-        await table.ask(lambda contents: seating.people_changed(table, contents, person.id))
+async def people_changed(app: App, before: int, person: User) -> None:
+    """Tell all tables in memory about a new name, or about the account that a guest has become."""
+    app.cluster.tell("person", before, person.id)
+    await app.tables.people_changed(before, person)

@@ -66,7 +66,7 @@ class Visit:
         self._hints: set[asyncio.Task[None]] = set()
 
     async def stay(self) -> None:
-        await self._table.ask(lambda contents: self._table.enter(contents, self._observer))
+        await self._table.ask(lambda contents: self._table.enter(contents, self._observer), fresh=True)
         sending = None
         try:
             await check_key(self._place, self._caller)  # it may have ended before anybody knew of this socket
@@ -115,7 +115,7 @@ class Visit:
                 send(Pong())
             case Sync():
                 spend(SYNC, who)
-                await table.ask(self._sync)
+                await table.ask(self._sync, fresh=True)
             case Play():
                 spend(PLAY, who)
                 send(await intents.play(table, self._person, message))

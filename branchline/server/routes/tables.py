@@ -73,7 +73,7 @@ async def show_table(id: TableLink, caller: AnyCaller, request: Request) -> Resp
         async def state(contents: Contents) -> TableState:
             return table.state(contents, caller.id)
 
-        return answer(await table.ask(state))
+        return answer(await table.ask(state, fresh=True))
 
 
 @router.post("/{id}/join", response_model=TableInfo)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from branchline.server.store.engine import READERS, WRITERS
+from branchline.server.store.engine import READERS, SHARED_WRITERS, WRITERS
 from branchline.server.store.errors import Overloaded
 from branchline.server.store.store import Store
 
@@ -25,7 +25,9 @@ class BackgroundStore:
     def __init__(self, store: Store) -> None:
         self._store, self._for_reading = store, store.for_reading()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-read")
-        self._writers = ThreadPoolExecutor(WRITERS, thread_name_prefix="store-write")
+        self._writers = ThreadPoolExecutor(
+            SHARED_WRITERS if store.shared else WRITERS, thread_name_prefix="store-write"
+        )
         self.writing = 0  # writes that wait or run
 
     async def read(self, call: Call[T]) -> T:

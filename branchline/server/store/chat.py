@@ -11,8 +11,8 @@ from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Missing
 from branchline.server.store.intents import known_intent, note_intent
-from branchline.server.store.rows import CHAT, ChatRow, IntentRow
-from branchline.server.store.tables import lock_table
+from branchline.server.store.rows import CHAT, Basis, ChatRow, IntentRow
+from branchline.server.store.tables import lock_table, raise_revision
 
 chat = schema.chat
 
@@ -23,7 +23,16 @@ def lines(id: str) -> Select[Any]:
 
 
 class Chat(Chapter):
-    def say(self, id: str, user: int, name: str, seat: int | None, text: str, intent: str) -> tuple[ChatRow, bool]:
+    def say(
+        self,
+        id: str,
+        user: int,
+        name: str,
+        seat: int | None,
+        text: str,
+        intent: str,
+        basis: Basis | None = None,
+    ) -> tuple[ChatRow, bool]:
         """Store the line, unless it was stored before: the same intent is the same line. Returns whether it is new."""
 
         def change(connection: Connection) -> tuple[ChatRow, bool]:
@@ -32,6 +41,7 @@ class Chat(Chapter):
             known = known_intent(connection, id, user, CHAT, intent)
             if known is not None:
                 return ChatRow(**connection.execute(lines(id).where(chat.c.index == known)).one()._asdict()), False
+            raise_revision(connection, id, basis)
             last = connection.scalar(select(func.max(chat.c.index)).where(chat.c.table_id == id))
             row = ChatRow(0 if last is None else last + 1, user, name, seat, text, schema.now())
             columns = asdict(row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 
@@ -13,12 +14,21 @@ from sqlalchemy.pool import QueuePool
 from branchline.server.store.errors import Unusable
 
 READERS, WRITERS = 8, 16  # threads of the background store
+SHARED_WRITERS = 8  # the same on PostgreSQL, which commits many changes at once and has a bound of connections
 CONNECTIONS = READERS + WRITERS  # open at once, so that no thread waits for one
 BUSY_SECONDS = 5.0  # how long to wait while another program writes to the SQLite file
 STILL_BUSY_SECONDS = 0.25  # the same once that was in vain, until a change is written again
 LOG_NAME = "store"
 WRITING = "branchline_writing"  # execution option of connections that will write: how many seconds they wait for that
 
+# How soon a line to PostgreSQL that has gone dead is noticed, in seconds but for the last, so that nobody hangs on it.
+LINE = {
+    "connect_timeout": 3,
+    "keepalives_idle": 3,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 4_000,
+}
 SQLITE = {"sqlite", "sqlite+pysqlite"}
 POSTGRESQL = {"postgresql", "postgresql+psycopg"}
 
@@ -32,16 +42,17 @@ def engine_for(url: str) -> Engine:
     if parsed.drivername in SQLITE:
         return sqlite_engine(parsed)
     if parsed.drivername in POSTGRESQL:
-        return pooled_engine(parsed.set(drivername="postgresql+psycopg"))
+        return pooled_engine(parsed.set(drivername="postgresql+psycopg"), LINE)
     raise Unusable("host.no-store", name=parsed.drivername)
 
 
-def pooled_engine(url: URL) -> Engine:
+def pooled_engine(url: URL, line: Mapping[str, int] | None = None) -> Engine:
     # With all logs turned on, rows would be logged, with hashes and seeds.
     logging.getLogger(f"sqlalchemy.engine.Engine.{LOG_NAME}").setLevel(logging.WARNING)
     return create_engine(
         url,
         poolclass=QueuePool,
+        connect_args=dict(line or {}),
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_pre_ping=True,  # replaces connections that the database has dropped

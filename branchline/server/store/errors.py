@@ -21,6 +21,14 @@ class Conflict(StoreError):
     """The request does not fit what is stored: somebody else was first."""
 
 
+class Behind(Conflict):
+    """Another process has changed the table since it was read: it has to be read again."""
+
+
+class NotRunner(Conflict):
+    """Another process plays the table's bots now."""
+
+
 class Missing(StoreError, LookupError):
     """The person, table or seat to be changed does not exist."""
 

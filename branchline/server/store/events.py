@@ -12,7 +12,7 @@ from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Conflict
 from branchline.server.store.intents import note_intent
 from branchline.server.store.prepared import Prepared
-from branchline.server.store.rows import Event, IntentRow
+from branchline.server.store.rows import Basis, Event, IntentRow
 from branchline.server.store.tables import change_table, check_status
 
 events = schema.events
@@ -33,7 +33,13 @@ def _columns(id: str, event: Event) -> dict[str, Any]:
 
 class Events(Chapter):
     def append(
-        self, id: str, events: Sequence[Event], *, status: str | None = None, intent: IntentRow | None = None
+        self,
+        id: str,
+        events: Sequence[Event],
+        *,
+        status: str | None = None,
+        intent: IntentRow | None = None,
+        basis: Basis | None = None,
     ) -> None:
         """Store the events, the new status and the intent if there are any: all of it or nothing."""
 
@@ -41,7 +47,7 @@ class Events(Chapter):
             check_status(status)
 
         def change(connection: Connection) -> None:
-            change_table(connection, id, status)
+            change_table(connection, id, status, basis)
             (written,) = LAST.run(connection, {"table": id}).fetchone()
             check_order(id, events, free=0 if written is None else written + 1)
             APPEND.run(connection, *(_columns(id, event) for event in events))
@@ -50,8 +56,10 @@ class Events(Chapter):
 
         self._write(change)
 
-    def events(self, id: str) -> list[Event]:
+    def events(self, id: str, since: int = 0) -> list[Event]:
+        """Those of this index and above."""
         columns = (events.c.index, events.c.kind, events.c.seat, events.c.value)
+        which = (events.c.table_id == id, events.c.index >= since)
         with self._read() as connection:
-            rows = connection.execute(select(*columns).where(events.c.table_id == id).order_by(events.c.index))
+            rows = connection.execute(select(*columns).where(*which).order_by(events.c.index))
             return [Event(*row) for row in rows]

@@ -12,10 +12,13 @@ from sqlalchemy import Column, ColumnElement, Connection, delete, exists, select
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
+from branchline.server.store.processes import check_chore
+from branchline.server.store.rows import Chore
 
 users, accounts, tables, sessions, devices, maps, intents = (
     schema.users, schema.accounts, schema.tables, schema.sessions, schema.devices, schema.maps, schema.intents,
 )  # fmt: skip
+presence = schema.presence
 # What a person has that means nothing without them.
 KEYS = (sessions, schema.tokens, devices, intents, schema.solver_ratings, schema.puzzle_answers)
 
@@ -23,10 +26,11 @@ BATCH = 50
 
 
 class Expiry(Chapter):
-    def expire_sessions(self, before: datetime) -> list[str]:
+    def expire_sessions(self, before: datetime, chore: Chore | None = None) -> list[str]:
         """Delete sessions that were last used before this. Returns their hashes."""
 
         def change(connection: Connection) -> list[str]:
+            check_chore(connection, chore)
             found = select(sessions.c.token_hash).where(sessions.c.seen < before).limit(BATCH)
             ended = list(connection.scalars(found))
             connection.execute(delete(sessions).where(sessions.c.token_hash.in_(ended)))
@@ -34,20 +38,22 @@ class Expiry(Chapter):
 
         return self._write(change)
 
-    def expire_devices(self, before: datetime) -> int:
+    def expire_devices(self, before: datetime, chore: Chore | None = None) -> int:
         """Forget browsers in which nobody has logged in since. Returns how many."""
 
         def change(connection: Connection) -> int:
+            check_chore(connection, chore)
             found = list(connection.scalars(select(devices.c.key_hash).where(devices.c.seen < before).limit(BATCH)))
             connection.execute(delete(devices).where(devices.c.key_hash.in_(found), devices.c.seen < before))
             return len(found)
 
         return self._write(change)
 
-    def expire_intents(self, before: datetime) -> int:
+    def expire_intents(self, before: datetime, chore: Chore | None = None) -> int:
         """Forget what was acknowledged before this: nobody sends it again. Returns how many."""
 
         def change(connection: Connection) -> int:
+            check_chore(connection, chore)
             found = select(intents.c.at).where(intents.c.at < before).order_by(intents.c.at).limit(BATCH)
             oldest = list(connection.scalars(found))
             if oldest:
@@ -56,13 +62,17 @@ class Expiry(Chapter):
 
         return self._write(change)
 
-    def expire_tables(self, before: datetime, but: Collection[str] = (), *, begun: bool = False) -> list[str]:
+    def expire_tables(
+        self, before: datetime, but: Collection[str] = (), *, begun: bool = False, chore: Chore | None = None
+    ) -> list[str]:
         """Delete tables that wait for players, or those whose match has begun, and at which nothing has happened since;
-        with their events, and all that was said at them."""
+        with their events, and all that was said at them. Those that somebody has open stay."""
 
         def change(connection: Connection) -> list[str]:
+            check_chore(connection, chore)
             status = tables.c.status != "waiting" if begun else tables.c.status == "waiting"
-            found = select(tables.c.id).where(status, tables.c.updated < before)
+            unseen = ~exists().where(presence.c.table_id == tables.c.id)
+            found = select(tables.c.id).where(status, tables.c.updated < before, unseen)
             found = found.order_by(tables.c.updated).limit(BATCH + len(but))
             ids = [id for id in connection.scalars(found.with_for_update()) if id not in but][:BATCH]
             for column in referring(tables.c.id):
@@ -73,12 +83,14 @@ class Expiry(Chapter):
 
         return self._write(change)
 
-    def expire_guests(self, before: datetime, but: Collection[int] = ()) -> list[int]:
+    def expire_guests(self, before: datetime, but: Collection[int] = (), chore: Chore | None = None) -> list[int]:
         """Delete guests who have not come since, have no seat, host no table and said nothing at a table that is kept;
         with their keys and with maps that nobody has played on."""
 
         def change(connection: Connection) -> list[int]:
-            found = select(users.c.id).where(users.c.seen < before, *unneeded()).limit(BATCH + len(but))
+            check_chore(connection, chore)
+            unseen = ~exists().where(presence.c.person == users.c.id)
+            found = select(users.c.id).where(users.c.seen < before, unseen, *unneeded()).limit(BATCH + len(but))
             ids = [id for id in connection.scalars(found.with_for_update()) if id not in but][:BATCH]
             forget(connection, ids)
             return ids

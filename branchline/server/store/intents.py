@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.prepared import Prepared
-from branchline.server.store.rows import IntentRow
+from branchline.server.store.rows import DECISION, IntentRow
 
 intents = schema.intents
 NOTE = Prepared(insert(intents))
@@ -26,6 +26,11 @@ def known_intent(connection: Connection, id: str, user: int, kind: str, intent: 
 
 
 class Intents(Chapter):
+    def known_decision(self, id: str, user: int, intent: str) -> int | None:
+        """The version after a decision that was acknowledged."""
+        with self._read() as connection:
+            return known_intent(connection, id, user, DECISION, intent)
+
     def intents(self, id: str, kind: str, limit: int) -> list[IntentRow]:
         """The last ones of a table, oldest first."""
         columns = (intents.c.user_id.label("user"), intents.c.kind, intents.c.intent, intents.c.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
@@ -71,6 +72,14 @@ class Keys(Chapter):
         """The person of a token, and whether it is to be noted that they came."""
         query = people(users.c.seen.label("used"), users.c.seen).join(keys, keys.c.user_id == users.c.id)
         return self._known(query.where(keys.c.token_hash == token_hash))
+
+    def keys_alive(self, hashes: Collection[str]) -> set[str]:
+        """Those of sessions and tokens that have not ended."""
+        alive = sessions.c.seen > schema.now() - SESSION_LIFE
+        found = select(sessions.c.token_hash).where(sessions.c.token_hash.in_(hashes), alive)
+        tokens = select(keys.c.token_hash).where(keys.c.token_hash.in_(hashes))
+        with self._read() as connection:
+            return set(connection.scalars(found.union_all(tokens)))
 
     def note_visit(self, user: int, session: str | None) -> None:
         """Note that the person came now, by this session if by one."""

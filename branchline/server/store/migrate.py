@@ -8,10 +8,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, func, inspect, select
 
 from branchline.server.store.engine import BUSY_SECONDS, WRITING
 from branchline.server.store.errors import Unusable
+from branchline.server.store.schema import processes
 
 SCRIPTS = "branchline.server.store:migrations"
 LOCK = 0x6272616E63686C69  # an arbitrary number that all branchline processes use for this lock
@@ -25,8 +26,25 @@ def upgrade(engine: Engine) -> None:
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         config = Config(attributes={"connection": connection})
         config.set_main_option("script_location", SCRIPTS)
-        refuse_unknown(connection, ScriptDirectory.from_config(config))
+        scripts = ScriptDirectory.from_config(config)
+        refuse_unknown(connection, scripts)
+        refuse_beside_others(connection, scripts)
         command.upgrade(config, "head")
+
+
+def refuse_beside_others(connection: Connection, scripts: ScriptDirectory) -> None:
+    """Refuse to change the database under processes of the version before, unless every change says that they bear it
+    (``rolling = True`` in the migration)."""
+    before = MigrationContext.configure(connection).get_current_revision()
+    if before is None or not inspect(connection).has_table(processes.name):
+        return
+    missing = [one for one in scripts.iterate_revisions("head", before) if not getattr(one.module, "rolling", False)]
+    if not missing:
+        return
+    living = select(func.count()).where(processes.c.until > func.now())
+    count = connection.scalar(living) if connection.dialect.name == "postgresql" else 0
+    if count:
+        raise Unusable("host.rolling", version=before, ours=scripts.get_current_head(), count=count)
 
 
 def refuse_unknown(connection: Connection, scripts: ScriptDirectory) -> None:

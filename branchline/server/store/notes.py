@@ -8,7 +8,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
-from branchline.server.store.rows import NoteRow
+from branchline.server.store.rows import Basis, NoteRow
+from branchline.server.store.tables import raise_revision
 
 notes = schema.notes
 
@@ -24,8 +25,12 @@ def write_note(connection: Connection, id: str, note: NoteRow) -> None:
 
 
 class Notes(Chapter):
-    def note(self, id: str, note: NoteRow) -> None:
-        self._write(lambda connection: write_note(connection, id, note))
+    def note(self, id: str, note: NoteRow, basis: Basis | None = None) -> None:
+        def change(connection: Connection) -> None:
+            raise_revision(connection, id, basis)
+            write_note(connection, id, note)
+
+        self._write(change)
 
     def notes(self, id: str) -> list[NoteRow]:
         columns = (notes.c.index, notes.c.seat, notes.c.kind, notes.c.length, notes.c.at)

@@ -13,7 +13,7 @@ from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Conflict, Missing, NameTaken
 from branchline.server.store.rows import User
 
-users, accounts = schema.users, schema.accounts
+users, accounts, tables, seats = schema.users, schema.accounts, schema.tables, schema.seats
 
 
 def people(*more: ColumnElement[Any]) -> Select[Any]:
@@ -114,6 +114,7 @@ class People(Chapter):
             row = {"user_id": id, "name_key": name_key(name), "password_hash": password_hash}
             connection.execute(insert(accounts).values(row))
             own_looks(connection, id, name)
+            seen_by_others(connection, id)
             end_keys(connection, id)
             return known_user(connection, id)
 
@@ -130,10 +131,19 @@ class People(Chapter):
             return None if row is None else (known_user(connection, row.user_id), row.password_hash)
 
 
+def seen_by_others(connection: Connection, id: int) -> None:
+    """Count one more change of every table that is not over and at which the person sits: others see the name."""
+    theirs = select(seats.c.table_id).where(seats.c.user_id == id)
+    unfinished = select(tables.c.id).where(tables.c.id.in_(theirs), tables.c.status != "over")
+    ids = list(connection.scalars(unfinished.order_by(tables.c.id).with_for_update()))
+    connection.execute(update(tables).where(tables.c.id.in_(ids)).values(revision=tables.c.revision + 1))
+
+
 def rename(connection: Connection, id: int, name: str) -> None:
     known = known_user(connection, id)
     refuse_taken(connection, name, id, before=known.name if known.account else None)
     connection.execute(update(users).where(users.c.id == id).values(name=name))
+    seen_by_others(connection, id)
     if known.account:
         connection.execute(update(accounts).where(accounts.c.user_id == id).values(name_key=name_key(name)))
         own_looks(connection, id, name)

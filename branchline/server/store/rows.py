@@ -55,6 +55,9 @@ class TableRow:
     attended: datetime | None = None  # when the host was last seen at it, to some minutes
     made_from: str | None = field(default=None, repr=False)  # a mark of the address it was made from
     collecting: bool = False  # all commitments are fixed: numbers were asked for, and then the match began
+    revision: int = 0  # rises with every change that viewers see
+    runner: str | None = None  # the process that plays its bots and begins its match
+    fence: int = 0  # rises with every runner: what former ones send is refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +141,40 @@ class Lease:
     job: int
     owner: str
     fence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What a change of a table was made from: it is refused if another process has changed the table since, or, where
+    only the runner may do it, if another has become the runner."""
+
+    revision: int
+    fence: int | None = None  # None: anybody may
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """What one process at a time does for all, with the number that refuses former owners."""
+
+    name: str
+    owner: str
+    fence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a table is."""
+
+    revision: int
+    runner: str | None
+    fence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Somebody who has a table open at some process."""
+
+    table: str
+    process: str
+    person: int  # 0: visitors without a name
+    sockets: int

@@ -159,6 +159,9 @@ tables = Table(
     Column("attended", Moment),  # when the host was last seen at it, to some minutes
     Column("made_from", Text, index=True),  # a mark of the address it was made from, good until the server restarts
     Column("collecting", Boolean, nullable=False, server_default=false()),
+    Column("revision", Integer, nullable=False, server_default="0"),  # rises with every change that viewers see
+    Column("runner", Text, index=True),  # the process that plays its bots and begins its match
+    Column("fence", Integer, nullable=False, server_default="0"),  # rises with every runner
     CheckConstraint(f"status IN {STATUSES}", name="status"),
 )
 
@@ -273,6 +276,37 @@ results = Table(
     Column("kind", Text, primary_key=True),
     Column("text", Text, nullable=False),
     CheckConstraint(f"kind IN ('{JOBS[0]}')", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+# Processes that serve from this database. One that has said nothing until then has lost what it was running.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("until", Moment, nullable=False),
+)
+
+# Who has a table open, by process.
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", Text, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("person", Integer, primary_key=True, autoincrement=False),  # 0: visitors without a name
+    Column("sockets", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What one process at a time does for all, and a secret that they share for a day.
+chores = Table(
+    "chores",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("owner", Text),
+    Column("fence", Integer, nullable=False),
+    Column("until", Moment, nullable=False),
+    Column("secret", Text),
     sqlite_with_rowid=False,
 )
 

@@ -17,6 +17,7 @@ from branchline.server.store.maps import Maps
 from branchline.server.store.migrate import upgrade
 from branchline.server.store.notes import Notes
 from branchline.server.store.people import People
+from branchline.server.store.processes import Processes
 from branchline.server.store.puzzles import Puzzles
 from branchline.server.store.seats import Seats
 from branchline.server.store.studies import Studies
@@ -24,7 +25,7 @@ from branchline.server.store.tables import Tables
 from branchline.server.store.writing import NoWriter
 
 
-class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Studies, Jobs, Puzzles, Expiry):
+class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Studies, Jobs, Puzzles, Expiry, Processes):
     """Safe to use from several threads."""
 
     _claim: FileLock | None = None
@@ -34,7 +35,7 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Stu
 
         A server keeps tables in memory, so two on one file would not see each other's moves.
         """
-        if self._engine.dialect.name != "sqlite":
+        if self.shared:
             return
         path = str(self._engine.url.database)
         self._claim = FileLock(f"{path}.server", timeout=0, mode=0o600)
@@ -46,6 +47,16 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Stu
     def migrate(self) -> None:
         """Bring the database, empty or older, to the version this program knows."""
         upgrade(self._engine)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may work on the same database."""
+        return self._engine.dialect.name != "sqlite"
+
+    @property
+    def address(self) -> str:
+        """Where the database is, with the password: not to be shown."""
+        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def check(self) -> None:
         """Raise an error unless the database answers."""

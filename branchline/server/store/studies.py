@@ -10,6 +10,8 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import TooMany
+from branchline.server.store.processes import check_chore
+from branchline.server.store.rows import Chore
 
 studies, users = schema.studies, schema.users
 
@@ -59,10 +61,11 @@ class Studies(Chapter):
 
         self._write(change)
 
-    def expire_studies(self, before: datetime) -> int:
+    def expire_studies(self, before: datetime, chore: Chore | None = None) -> int:
         """Delete studies that nobody has opened since. Returns how many."""
 
         def change(connection: Connection) -> int:
+            check_chore(connection, chore)
             found = list(connection.scalars(select(studies.c.id).where(studies.c.opened < before).limit(BATCH)))
             connection.execute(delete(studies).where(studies.c.id.in_(found)))
             return len(found)

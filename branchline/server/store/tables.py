@@ -11,14 +11,30 @@ from sqlalchemy import ColumnElement, Connection, Select, bindparam, exists, fun
 
 from branchline.server.store import schema
 from branchline.server.store.base import Chapter
-from branchline.server.store.errors import Missing, TooMany
+from branchline.server.store.errors import Behind, Conflict, Missing, NotRunner, TooMany
 from branchline.server.store.prepared import Prepared
-from branchline.server.store.rows import STATUSES, SeatRow, TableRow
+from branchline.server.store.rows import STATUSES, Basis, SeatRow, TableRow
 
 tables, seats = schema.tables, schema.seats
-THE_TABLE = update(tables).where(tables.c.id == bindparam("table"))
-CHANGE = Prepared(THE_TABLE.values(updated=bindparam("at")))
-CHANGE_STATUS = Prepared(THE_TABLE.values(updated=bindparam("at"), status=bindparam("status")))
+
+
+def _changes() -> dict[frozenset[str], Prepared]:
+    """One more change of a table, by what is named: what it was based on, and what is noted."""
+    found = {}
+    for based in ((), ("known",), ("known", "runner")):
+        query = update(tables).where(tables.c.id == bindparam("table"))
+        if "known" in based:
+            query = query.where(tables.c.revision == bindparam("known"))
+        if "runner" in based:
+            query = query.where(tables.c.fence == bindparam("runner"))
+        for noted in ((), ("updated",), ("updated", "status")):
+            values: dict[str, Any] = {name: bindparam(name) for name in noted}
+            changed = query.values(revision=tables.c.revision + 1, **values)
+            found[frozenset({"table", *based, *noted})] = Prepared(changed)
+    return found
+
+
+CHANGES = _changes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +59,30 @@ def check_status(status: str) -> None:
         raise ValueError(f"A table is {', '.join(STATUSES[:-1])} or {STATUSES[-1]}, not '{status}'.")
 
 
-def change_table(connection: Connection, id: str, status: str | None = None) -> None:
+def change_table(connection: Connection, id: str, status: str | None = None, basis: Basis | None = None) -> None:
     """Note the time of the change, and the new status if there is one. Locks the table."""
-    values = {"table": id, "at": schema.now()}
-    changed = CHANGE_STATUS.run(connection, {**values, "status": status}) if status else CHANGE.run(connection, values)
-    if changed.rowcount != 1:
+    news = {} if status is None else {"status": status}
+    raise_revision(connection, id, basis, updated=schema.now(), **news)
+
+
+def raise_revision(connection: Connection, id: str, basis: Basis | None = None, **news: Any) -> None:
+    """Count one more change of the table, if it is still as the change was based on. Locks the table."""
+    values = {"table": id, **news}
+    if basis is not None:
+        values["known"] = basis.revision
+        if basis.fence is not None:
+            values["runner"] = basis.fence
+    if CHANGES[frozenset(values)].run(connection, values).rowcount != 1:
+        _refuse_change(connection, id, basis)
+
+
+def _refuse_change(connection: Connection, id: str, basis: Basis | None) -> None:
+    found = connection.execute(select(tables.c.revision, tables.c.fence).where(tables.c.id == id)).one_or_none()
+    if found is None or basis is None:
         raise Missing(f"There is no table '{id}'.")
+    if basis.fence not in (None, found.fence):
+        raise NotRunner(f"Another process runs table '{id}' now.")
+    raise Behind(f"Table '{id}' has changed since.")
 
 
 def check_bounds(connection: Connection, row: TableRow, bounds: Bounds) -> None:
@@ -104,11 +138,19 @@ class Tables(Chapter):
         check_status(status)
         self._write(lambda connection: change_table(connection, id, status))
 
-    def set_again(self, id: str, again: str) -> bool:
-        """Note where the same players go on, unless that is already noted. Returns whether it was noted now."""
-        query = update(tables).where(tables.c.id == id, tables.c.again.is_(None))
-        change = query.values(again=again, updated=schema.now())
-        return self._write(lambda connection: connection.execute(change).rowcount == 1)
+    def new_again(self, id: str, row: TableRow, seats: Sequence[SeatRow], basis: Basis | None = None) -> None:
+        """Store the table at which the same players go on. The first one to do so decides which it is."""
+        places = [place_of(row.id, seat) for seat in seats]
+
+        def change(connection: Connection) -> None:
+            raise_revision(connection, id, basis, updated=schema.now())
+            first = update(tables).where(tables.c.id == id, tables.c.again.is_(None)).values(again=row.id)
+            if connection.execute(first).rowcount != 1:
+                raise Conflict(f"It is known already where the players of table '{id}' go on.")
+            connection.execute(insert(tables).values(asdict(row)))
+            connection.execute(insert(schema.seats), places)
+
+        self._write(change)
 
     def tables_of(self, user: int, limit: int = 100) -> list[TableRow]:
         """Tables at which this person sits or which they host, newest first."""
@@ -138,12 +180,14 @@ class Tables(Chapter):
         query = update(tables).where(tables.c.id.in_(ids)).values(attended=schema.now())
         self._write(lambda connection: connection.execute(query))
 
-    def running_tables(self) -> list[str]:
-        """Tables whose match runs, or is about to begin because all seats are taken."""
+    def running_tables(self, run_by: Collection[str] = ()) -> list[str]:
+        """Tables whose match runs, or is about to begin because all seats are taken; but those run by these."""
         free = (seats.c.table_id == tables.c.id, seats.c.user_id.is_(None), seats.c.level.is_(None))
         complete = (tables.c.status == "waiting") & ~exists().where(*free)
         with self._read() as connection:
-            return list(connection.scalars(select(tables.c.id).where((tables.c.status == "running") | complete)))
+            others = or_(tables.c.runner.is_(None), tables.c.runner.not_in(run_by))
+            query = select(tables.c.id).where((tables.c.status == "running") | complete, others)
+            return list(connection.scalars(query))
 
     def finished_tables(self, game: str, options: dict[str, Any]) -> list[str]:
         """Tables whose match is over: of this game on its own map, with these options."""
@@ -153,11 +197,11 @@ class Tables(Chapter):
         with self._read() as connection:
             return [id for id, chosen in connection.execute(over.order_by(tables.c.created)) if chosen == options]
 
-    def fix_commitments(self, id: str) -> None:
+    def fix_commitments(self, id: str, basis: Basis | None = None) -> None:
         """Note that all commitments are fixed, and numbers are being collected."""
 
         def change(connection: Connection) -> None:
-            change_table(connection, id)
+            change_table(connection, id, basis=basis)
             connection.execute(update(tables).where(tables.c.id == id).values(collecting=True))
 
         self._write(change)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from branchline.games.numbers import commitment_to
 from branchline.server.refusals import CONFLICT, INVALID, NotDone
+from branchline.server.store import Behind, NotRunner
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import WAITING, is_open, lacks_commitment, lacks_number
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from branchline.server.tables.table import Table
 
 log = logging.getLogger(__name__)
+
+
+def is_complete(contents: Contents) -> bool:
+    """Whether nobody is waited for but those who have sat down."""
+    return contents.row.status == WAITING and not any(map(is_open, contents.seats))
 
 
 class Beginning:
@@ -39,35 +45,48 @@ class Beginning:
             self._timer.cancel()
             self._timer = None
 
-    async def go_on(self, contents: Contents, *, patient: bool = True) -> None:
-        """Begin the match if nothing is missing. Not ``patient``: without what is missing now."""
-        if contents.row.status != WAITING or any(map(is_open, contents.seats)):
+    async def go_on(self, contents: Contents, *, patient: bool = True, as_runner: bool = False) -> None:
+        """Begin the match if nothing is missing. Not ``patient``: without what is missing now. If another process was
+        first, the table is read again; whatever led here has been done."""
+        try:
+            await self._go_on(contents, patient, as_runner)
+        except (Behind, NotRunner) as late:
+            self._table.forget(late)
+            await self._table.present()
+
+    async def _go_on(self, contents: Contents, patient: bool, as_runner: bool) -> None:
+        if not is_complete(contents):
             return self.stop()
         if not contents.row.collecting:
             if patient and any(map(lacks_commitment, contents.seats)):
                 return self._wait(collecting=False)
             if any(place.commitment is not None for place in contents.seats):
-                await self._fix_commitments(contents)
+                await self._fix_commitments(contents, as_runner)
                 patient = True
         if patient and any(map(lacks_number, contents.seats)):
             return self._wait(collecting=True)
         self.stop()
-        await self._table.begin(contents)
+        await self._table.begin(contents, as_runner)
         return None
 
-    async def _fix_commitments(self, contents: Contents) -> None:
+    async def _fix_commitments(self, contents: Contents, as_runner: bool) -> None:
         """From here on nobody can leave, take a seat or commit; everybody sees the same commitments and tells."""
         table = self._table
-        await table.services.store.write(lambda store: store.fix_commitments(table.id))
+        await table.change(contents, lambda store, basis: store.fix_commitments(table.id, basis), as_runner=as_runner)
         contents.row = replace(contents.row, collecting=True)
         table.refresh(contents)
         table.tell_table()
 
     def _wait(self, *, collecting: bool) -> None:
-        """Set the timer, unless it runs for the same."""
+        """Set the timer, unless it runs for the same; only where the table is run."""
+        if not self._table.runner.wanted():
+            return
         if self._timer is not None and self._collecting == collecting:
             return
         self.stop()
+        self._set_timer(collecting=collecting)
+
+    def _set_timer(self, *, collecting: bool) -> None:
         settings = self._table.services.settings
         seconds = settings.number_seconds if collecting else settings.commitment_seconds
         self._collecting = collecting
@@ -80,7 +99,7 @@ class Beginning:
     async def _go_on_without(self, collecting: bool) -> None:
         async def job(contents: Contents) -> None:
             if contents.row.collecting == collecting:
-                await self.go_on(contents, patient=False)
+                await self.go_on(contents, patient=False, as_runner=True)
 
         try:
             await self._table.ask(job)
@@ -88,7 +107,7 @@ class Beginning:
             log.error("table %s: the match could not begin: %s", self._table.id, refusal)
         except Exception:
             log.exception("table %s: the match could not begin", self._table.id)
-            self._wait(collecting=collecting)
+            self._set_timer(collecting=collecting)
         finally:
             self._ending = None
 
@@ -102,7 +121,7 @@ async def commit(table: Table, contents: Contents, seat: int, commitment: str) -
         raise NotDone(CONFLICT, "commitments-fixed")
     if before is not None:
         raise NotDone(CONFLICT, "committed")
-    await table.services.store.write(lambda store: store.set_commitment(table.id, seat, commitment))
+    await table.change(contents, lambda store, basis: store.set_commitment(table.id, seat, commitment, basis))
     await _said(table, contents)
 
 
@@ -119,7 +138,7 @@ async def tell(table: Table, contents: Contents, seat: int, number: str) -> None
         raise NotDone(CONFLICT, "number-late")
     if not contents.row.collecting:
         raise NotDone(CONFLICT, "number-early")
-    await table.services.store.write(lambda store: store.set_number(table.id, seat, number))
+    await table.change(contents, lambda store, basis: store.set_number(table.id, seat, number, basis))
     await _said(table, contents)
 
 

@@ -46,7 +46,10 @@ class Bots:
         """Start every bot that may decide and is not thinking yet. In the opening that can be several."""
         if contents.course is None or self._closed:
             return
-        for seat in contents.course.to_act:
+        due = [seat for seat in contents.course.to_act if contents.seats[seat].level is not None]
+        if not due or not self._table.runner.wanted():
+            return
+        for seat in due:
             level = contents.seats[seat].level
             if level is not None and seat not in self._tasks:
                 self._table.services.thinking.expect(contents.row.game, bot_at(contents.row.game, level))
@@ -94,7 +97,7 @@ class Bots:
         self._tasks.pop(its.seat, None)  # now it can be started for its next decision
         with self._table.services.metrics.decision("bot"):
             batch = contents.course.play(its.seat, its.version, action)
-            await self._table.carry_out(contents, contents.course, batch)
+            await self._table.carry_out(contents, contents.course, batch, as_runner=True)
 
     async def _rest(self, seat: int) -> None:
         """Wait a while before trying again to decide: the decision could not be stored."""

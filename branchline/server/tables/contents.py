@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from branchline.games.contract import Rules
+from branchline.server.cluster.cluster import Cluster
 from branchline.server.library import Library
 from branchline.server.metrics import Metrics
 from branchline.server.refusals import CONFLICT, NotDone, no_table
@@ -43,6 +44,7 @@ class Services:
     proofs: Proofs
     metrics: Metrics
     thinking: Thinking
+    cluster: Cluster
     scorers: Threads = field(default_factory=lambda: Threads(SCORERS, "scoring"))
 
     async def close(self) -> None:

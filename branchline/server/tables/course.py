@@ -15,6 +15,7 @@ from branchline.server.store import Event, TableRow
 from branchline.server.tables.story import Story
 
 ENTRY, UNDO = "entry", "undo"
+SEATS_ASKED = 2  # decisions of each seat within which several seats may be asked at the same time
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,20 @@ class Course:
     def since(self, seat: int) -> list[Action]:
         """What others, and chance, have decided since the seat's last turn."""
         return since_turn(self.story.movers, self.match, seat)
+
+    def stand_since(self, events: Sequence[Event]) -> None:
+        """Find out since when the questions of a match that was just read stand, as far as several may have been asked
+        at the same time: in its opening. Otherwise who saw the position before another's choice would be refused."""
+        decided = [event for event in events if event.seat != CHANCE]
+        if len(decided) > SEATS_ASKED * self.match.seats or any(event.kind == UNDO for event in decided):
+            return
+        match = Match(self.match.rules, self.match.seats)
+        still_asked: list[int] = []
+        for event, _ in zip(events, match.follow([event.value for event in events]), strict=True):
+            if event.seat != CHANCE:
+                self._ask(event.index, still_asked)
+                still_asked = [seat for seat in range(match.seats) if match.may_act(seat) and seat != event.seat]
+        self._ask(self.version, still_asked)
 
     # Changes
 
@@ -120,10 +135,14 @@ class Course:
 
     def _advance(self, events: list[Event], keep_log: int, still_asked: list[int]) -> Batch:
         since, self.version = self.version, self.version + len(events)
+        self._ask(self.version, still_asked)
+        return Batch(since, events, keep_log)
+
+    def _ask(self, version: int, still_asked: list[int]) -> None:
+        """The question of everybody else stands since this version."""
         for seat in range(self.match.seats):
             if seat not in still_asked:
-                self._asked[seat] = self.version
-        return Batch(since, events, keep_log)
+                self._asked[seat] = version
 
 
 def since_turn(movers: Sequence[int], match: Match, seat: int) -> list[Action]:
@@ -148,7 +167,9 @@ def begin(rules: Rules, row: TableRow, numbers: Numbers) -> tuple[Course, Batch]
 def fold(rules: Rules, row: TableRow, numbers: Numbers, events: Sequence[Event]) -> Course:
     """The course as far as it was stored."""
     try:
-        return Course(replayed(rules, row, numbers, events), len(events))
+        course = Course(replayed(rules, row, numbers, events), len(events))
+        course.stand_since(events)
+        return course
     except (InvalidMatch, InvalidSetup) as error:
         raise NotDone(CONFLICT, "unplayable", why=error) from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.bots.brains import has_brain
 from branchline.games.contract import InvalidAction
 from branchline.server.refusals import CONFLICT, NotDone, by_the_rules
-from branchline.server.store import User
+from branchline.server.store import Basis, User
 from branchline.server.tables.bots import question
 from branchline.server.tables.contents import Contents, last_lines
 from branchline.server.tables.info import seat_of
@@ -53,10 +53,12 @@ async def say(table: Table, user: User, intent: Say) -> ChatLine:
     async def job(contents: Contents) -> ChatLine:
         seat = seat_of(contents.seats, user.id)
         await table.services.store.read(lambda store: store.refuse_name(user))
+        basis = Basis(contents.row.revision)
         row, new = await table.services.store.write(
-            lambda store: store.say(table.id, user.id, user.name, seat, intent.text, intent.id)
+            lambda store: store.say(table.id, user.id, user.name, seat, intent.text, intent.id, basis)
         )
         if new:
+            table.changed(contents)
             contents.chat = last_lines([*contents.chat, row])
             table.tell_all(ChatSaid(line=chat_line(row)))
         return chat_line(row)

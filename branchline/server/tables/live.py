@@ -6,15 +6,18 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
+from branchline.server.cluster.cluster import Cluster
 from branchline.server.refusals import NotDone, no_table
-from branchline.server.store import SeatRow, Store, TableRow, schema
+from branchline.server.store import Here, SeatRow, Store, TableRow, User, schema
+from branchline.server.tables import seating
 from branchline.server.tables.contents import Contents, Services
 from branchline.server.tables.info import RUNNING, Summary
-from branchline.server.tables.observers import Audience, Observer
+from branchline.server.tables.observers import LOGGED_OUT, RESTARTING, Audience, Observer
 from branchline.server.tables.table import Table
 from branchline.server.wire.base import TABLE_ID_PATTERN
 from branchline.server.wire.tables import TableInfo, TableLists
@@ -25,6 +28,12 @@ LISTED_OF_HOST, LISTED_FROM_ADDRESS = 2, 5
 UNATTENDED = timedelta(hours=3)  # after this a public table leaves the list until its host is back
 READ_AT_ONCE = 50  # tables read at once after a restart
 SWEEPS = 4  # how often, within the time after which an idle table is dropped, to look for idle tables
+LOOK_EVERY = 2.0  # seconds, at what other processes have stored, whether they told of it or not
+LOOK_AT_PEOPLE = 5  # every so many looks, at who is elsewhere as well
+ENDING = 0.5  # seconds after which sockets are closed whose key has ended at another process
+TAKEN_OVER = 20  # tables of dead processes at once, so that all others get some
+FAREWELL, GOODBYE = 2.0, 1.0  # seconds, for what has begun when the server is told to stop, and for closing sockets
+LOOK_AGAIN = 0.02  # seconds
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +44,11 @@ class LiveTables:
         self._started = time.monotonic()
         self._tables: dict[str, Table] = {}
         self._closing: set[asyncio.Task[None]] = set()
+        self._looked = 0
+
+    @property
+    def cluster(self) -> Cluster:
+        return self._services.cluster
 
     def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
@@ -59,20 +73,45 @@ class LiveTables:
             if table.summary is None and table.idle:
                 self._drop(table)  # there is no such table, or reading it failed
 
-    def end(self, which: Callable[[Observer], bool]) -> list[Observer]:
-        """End the sockets whose key has ended. They are returned, to be closed."""
-        return [observer for table in self for observer in table.audience.end(which)]
+    def end(self, keys: Collection[str], guest: int | None = None) -> list[Observer]:
+        """End the sockets whose key has ended, and all of a guest who is one no longer; at other processes too. Those
+        that are here are returned, to be closed."""
+        self._services.cluster.tell("ended", list(keys), guest)
+        return self._ended(keys, guest)
+
+    def _ended(self, keys: Collection[str], guest: int | None) -> list[Observer]:
+        def has_ended(observer: Observer) -> bool:
+            return observer.key in keys or (guest is not None and observer.user == guest)
+
+        return [observer for table in self for observer in table.audience.end(has_ended)]
+
+    def close_keys(self, keys: Collection[str], guest: int | None = None) -> None:
+        """Another process has ended them. It answers a browser first, which may get a new key with that."""
+        ended = self._ended(keys, guest)
+        if ended:
+            asyncio.get_running_loop().call_later(ENDING, close_all, ended)
+
+    async def people_changed(self, before: int, person: User) -> None:
+        """Follow a new name, or the account that a guest has become."""
+        for live in self:
+            if live.knows(before) or live.knows(person.id):
+                live.audience.rename(person)
+                await self._people_changed(live.id, person)
+
+    async def _people_changed(self, id: str, person: User) -> None:
+        async with self.open(id) as table:
+            await table.ask(lambda contents: seating.people_changed(table, contents, person.id))
 
     # Lists
 
     async def lists(self, user: int | None) -> TableLists:
         attended = [table.id for table in self if table.waits_with_its_host][-LISTED:]
+        shared = self._services.cluster.shared
 
         def rows(store: Store) -> tuple[list[TableRow], list[TableRow], dict[str, list[SeatRow]]]:
             mine = store.tables_of(user) if user is not None else []
-            waiting = store.open_tables(
-                LISTED, schema.now() - UNATTENDED, LISTED_OF_HOST, LISTED_FROM_ADDRESS, attended
-            )
+            hosted = {*attended, *store.hosts_present(LISTED)} if shared else attended
+            waiting = store.open_tables(LISTED, schema.now() - UNATTENDED, LISTED_OF_HOST, LISTED_FROM_ADDRESS, hosted)
             resting = {row.id for row in (*mine, *waiting) if row.id not in self._tables}
             return mine, waiting, {id: store.seats(id) for id in resting}
 
@@ -103,8 +142,11 @@ class LiveTables:
     # Opening and dropping
 
     async def resume(self) -> None:
-        """After a restart, start the bots that have to decide."""
-        ids = await self._services.store.read(lambda store: store.running_tables())
+        """After a restart, start the bots that have to decide, where no other process does."""
+        living = self._services.cluster.living
+        if len(living) > 1:
+            return  # they run what has to be run, and what dead ones ran is taken over
+        ids = await self._services.store.read(lambda store: store.running_tables(living))
         for start in range(0, len(ids), READ_AT_ONCE):
             await asyncio.gather(*(self._resume(id) for id in ids[start : start + READ_AT_ONCE]))
 
@@ -113,6 +155,78 @@ class LiveTables:
             await _read(table)
         if self._tables.get(id) is table and table.idle:
             self._drop(table)
+
+    # Other processes
+
+    def hear(self, id: str, revision: int, decides: bool) -> None:
+        """Another process has stored this revision of the table."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.following.hear(revision, decides)
+
+    def hear_of_people(self, id: str) -> None:
+        table = self._tables.get(id)
+        if table is not None:
+            table.presence.hear()
+
+    async def look(self) -> None:
+        """Forever: see what other processes have stored, in case a message was lost, and take over from dead ones."""
+        cluster = self._services.cluster
+        while cluster.shared:
+            moved = cluster.changed.is_set()
+            cluster.changed.clear()
+            try:
+                await self._look(people=moved or self._looked % LOOK_AT_PEOPLE == 0)
+                await self._take_over()
+            except Exception as error:  # noqa: BLE001 - the database may be away for a moment
+                log.warning("could not look at what other processes do: %s", error)
+            self._looked += 1
+            with suppress(TimeoutError):
+                await asyncio.wait_for(cluster.changed.wait(), LOOK_EVERY)
+
+    async def _look(self, people: bool) -> None:
+        cluster, store = self._services.cluster, self._services.store
+        ids = [table.id for table in self]
+        standings = await store.read(lambda store: store.standings(ids))
+        for table in self:
+            standing = standings.get(table.id)
+            if standing is None:
+                continue
+            table.runner.know(standing)
+            if table.contents is None or table.contents.row.revision < standing.revision:
+                table.following.hear(standing.revision, False)
+            elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
+                table.runner.wanted()
+        if cluster.forgotten:
+            cluster.forgotten = False
+            for table in self:
+                table.presence.tell()
+        if people:
+            here: defaultdict[str, list[Here]] = defaultdict(list)
+            for one in await store.read(lambda store: store.elsewhere(ids, cluster.me)):
+                here[one.table].append(one)
+            for table in self:
+                table.presence.know(here[table.id])
+        await self._look_at_keys()
+
+    async def _look_at_keys(self) -> None:
+        """End the sockets of keys that have ended, in case nobody told of it."""
+        keys = {observer.key for table in self for observer in table.audience if observer.key is not None}
+        if keys:
+            alive = await self._services.store.read(lambda store: store.keys_alive(keys))
+            self.close_keys(list(keys - alive))
+
+    async def _take_over(self) -> None:
+        """Run tables whose runner is dead."""
+        cluster, store = self._services.cluster, self._services.store
+        while not cluster.leaving:
+            found = await store.write(lambda store: store.run_abandoned(cluster.me, TAKEN_OVER))
+            for id, standing in found.items():
+                async with self.open(id) as table:
+                    table.runner.take(standing)
+                    await _read(table, table.runner.look_after)
+            if len(found) < TAKEN_OVER:
+                return
 
     async def sweep(self) -> None:
         """Forever: drop tables that have been idle for long, and the longest idle ones if there are too many."""
@@ -126,24 +240,58 @@ class LiveTables:
                 if place < too_many or table.last_used < long_ago:
                     self._drop(table)
 
+    def _drop(self, table: Table) -> None:
+        del self._tables[table.id]
+        closing = asyncio.create_task(self._end(table))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
+
+    async def _end(self, table: Table) -> None:
+        await table.close()
+        try:
+            done = await table.give_back()
+        except Exception as error:  # noqa: BLE001 - others wait until this process is gone, or somebody looks
+            log.warning("table %s: could not be given back: %s", table.id, error)
+            return
+        if not done:
+            await self._resume(table.id)
+        elif table.id not in self._tables:
+            self._services.cluster.unwatch(table.id)
+
     async def close(self) -> None:
         for table in self:
             self._drop(table)
         await asyncio.gather(*self._closing)
 
-    def _drop(self, table: Table) -> None:
-        del self._tables[table.id]
-        closing = asyncio.create_task(table.close())
-        self._closing.add(closing)
-        closing.add_done_callback(self._closing.discard)
+    async def farewell(self) -> None:
+        """Finish what has begun, and let everybody go elsewhere."""
+        for table in self:
+            table.bots.close()
+            table.beginning.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while any(not table.at_rest for table in self):
+                    await asyncio.sleep(LOOK_AGAIN)
+        for table in self:
+            for observer in table.audience:
+                observer.close(RESTARTING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while any(len(table.audience) for table in self):
+                    await asyncio.sleep(LOOK_AGAIN)
 
 
-async def _read(table: Table) -> None:
+async def _read(table: Table, then: Callable[[], Awaitable[None]] | None = None) -> None:
     """Read the table from the store, if that has not been done yet."""
     try:
-        await table.ask(_look)
+        await (then() if then is not None else table.ask(_look))
     except NotDone as refusal:
         log.warning("table %s: %s", table.id, refusal)
+
+
+def close_all(observers: Iterable[Observer]) -> None:
+    for observer in observers:
+        observer.close(LOGGED_OUT)
 
 
 async def _look(_: Contents) -> None: ...

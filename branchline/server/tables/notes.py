@@ -64,15 +64,16 @@ class Notes:
             kind = self._news(contents, place)
             note = None if kind is None else next_note(contents, place.seat, kind)
             if note is not None:
-                await self._store(note)
+                await self._store(contents, note)
                 keep(contents, note)
                 news = True
         if news:
             self._table.refresh(contents)
             self._table.tell_table()
 
-    async def _store(self, note: NoteRow) -> None:
-        await self._table.services.store.write(lambda store: store.note(self._table.id, note))
+    async def _store(self, contents: Contents, note: NoteRow) -> None:
+        id = self._table.id
+        await self._table.change(contents, lambda store, basis: store.note(id, note, basis))
 
     def _news(self, contents: Contents, place: SeatRow) -> NoteKind | None:
         """Only who plays can be away; once a bot plays, that has been told."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from branchline.server.store import User
 from branchline.server.tables.outbox import Outbox
 from branchline.server.wire.base import Message
 
-GOING_AWAY, TOO_SLOW, LOGGED_OUT = 1001, 4008, 4401  # closing codes of sockets
+GOING_AWAY, RESTARTING, TOO_SLOW, LOGGED_OUT = 1001, 1012, 4008, 4401  # closing codes of sockets
 
 
 @dataclass(eq=False, slots=True)
@@ -52,6 +52,7 @@ class Audience:
         self._observers: list[Observer] = []
         self._before = last_seen  # in time.monotonic: nobody was here before this
         self._seen: dict[int, float] = {}
+        self._elsewhere: Mapping[int, int] = {}  # sockets of people at other processes; 0: visitors without a name
 
     def __iter__(self) -> Iterator[Observer]:
         return iter(tuple(self._observers))
@@ -65,6 +66,15 @@ class Audience:
     def remove(self, observer: Observer) -> None:
         self._observers.remove(observer)
         self.note(observer.user)
+
+    def go_elsewhere(self, people: Mapping[int, int]) -> bool:
+        """Note who looks at the table at other processes. Returns whether that has changed."""
+        if people == self._elsewhere:
+            return False
+        gone, self._elsewhere = self._elsewhere.keys() - people.keys(), dict(people)
+        for user in gone:
+            self.note(user)
+        return True
 
     def last_active(self, ago: float) -> None:
         """Note when the table was last active. Nobody counts as gone for longer than that."""
@@ -90,11 +100,12 @@ class Audience:
         return ended
 
     def is_present(self, user: int) -> bool:
-        return any(observer.user == user for observer in self._observers)
+        return user in self._elsewhere or any(observer.user == user for observer in self._observers)
 
     def gone_for(self, user: int) -> float:
         """Seconds since the person was last here."""
         return 0.0 if self.is_present(user) else time.monotonic() - self._seen.get(user, self._before)
 
     def watchers(self, seated: set[int]) -> int:
-        return sum(observer.user not in seated for observer in self._observers)
+        elsewhere = sum(sockets for user, sockets in self._elsewhere.items() if user not in seated)
+        return elsewhere + sum(observer.user not in seated for observer in self._observers)

@@ -14,7 +14,7 @@ from branchline.bots.levels import levels_of, offered_levels, standby_of
 from branchline.games.contract import Rules
 from branchline.games.match import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
-from branchline.server.store import SeatRow, Store, TableRow
+from branchline.server.store import SeatRow, TableRow
 from branchline.server.tables.contents import Contents
 from branchline.server.tables.info import LESSON_SEED, OVER, WAITING, is_open, seat_of, standby_level
 from branchline.server.tables.notes import keep, next_note
@@ -72,11 +72,11 @@ async def join(table: Table, contents: Contents, user: int, wanted: int | None, 
     _must_wait(contents)
     free = [place.seat for place in contents.seats if is_open(place)]
     seat = wanted if wanted is not None else free[0] if free else None
-    store = table.services.store
-    if seat not in free or not await store.write(lambda store: store.take_seat(table.id, seat, user, commitment)):
+    if seat not in free:
         if wanted is None:
             raise NotDone(CONFLICT, "no-free-seat", code="seat-taken")
         raise NotDone(CONFLICT, "seat-taken")
+    await table.change(contents, lambda store, basis: store.take_seat(table.id, seat, user, commitment, basis))
     await _seats_changed(table, contents)
     await table.beginning.go_on(contents)
 
@@ -103,12 +103,7 @@ async def start(table: Table, contents: Contents, user: int) -> None:
     _must_wait(contents)
     level = standby_level(contents.row)
     free = [place.seat for place in contents.seats if is_open(place)]
-
-    def seat_bots(store: Store) -> None:
-        for seat in free:
-            store.set_seat(table.id, seat, None, level)
-
-    await table.services.store.write(seat_bots)
+    await table.change(contents, lambda store, basis: store.seat_bots(table.id, free, level, basis))
     await _seats_changed(table, contents)
     await table.beginning.go_on(contents, patient=False)
 
@@ -168,13 +163,11 @@ async def again(table: Table, contents: Contents, user: int) -> str:
     rules = await services.library.rules(row.game, row.options, row.map)
     new = new_row(rules, row.game, row.map, row.seats, row.host, row.public, standby=row.standby)
     seats = again_seats(contents.seats)
-    await services.store.write(lambda store: store.new_table(new, seats))
-    first = await services.store.write(lambda store: store.set_again(table.id, new.id))
-    stored = None if first else await services.store.read(lambda store: store.table(table.id))
-    contents.row = stored if stored is not None else replace(row, again=new.id)
+    await table.change(contents, lambda store, basis: store.new_again(table.id, new, seats, basis))
+    contents.row = replace(contents.row, again=new.id)
     table.refresh(contents)
     table.tell_table()
-    return contents.row.again or new.id
+    return new.id
 
 
 def again_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
@@ -190,9 +183,13 @@ def again_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
 
 async def people_changed(table: Table, contents: Contents, user: int) -> None:
     """Follow a change of name, or a guest's seats that went to this account."""
-    row = await table.services.store.read(lambda store: store.table(table.id))
-    contents.row = row if row is not None else contents.row
-    await _seats_changed(table, contents)
+    if table.services.cluster.shared:
+        await table.following.catch_up()
+        contents = await table.present()
+    else:
+        row = await table.services.store.read(lambda store: store.table(table.id))
+        contents.row = row if row is not None else contents.row
+        await _seats_changed(table, contents)
     table.tell_state(contents, only=user)
 
 
@@ -200,7 +197,7 @@ async def _set_seat(
     table: Table, contents: Contents, seat: int, user: int | None, level: str | None, kind: NoteKind | None = None
 ) -> None:
     note = None if kind is None else next_note(contents, seat, kind)
-    await table.services.store.write(lambda store: store.set_seat(table.id, seat, user, level, note))
+    await table.change(contents, lambda store, basis: store.set_seat(table.id, seat, user, level, note, basis))
     if note is not None:
         keep(contents, note)
     await _seats_changed(table, contents)

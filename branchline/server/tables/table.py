@@ -9,23 +9,28 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from branchline.server.refusals import CONFLICT, FORBIDDEN, NotDone
-from branchline.server.store import DECISION, IntentRow
+from branchline.server.refusals import CONFLICT, FORBIDDEN, NOT_STORED, NotDone
+from branchline.server.store import DECISION, Basis, Behind, IntentRow, NotRunner, Standing, Store
 from branchline.server.tables import viewer
 from branchline.server.tables.beginning import Beginning
 from branchline.server.tables.bots import Bots
 from branchline.server.tables.contents import Contents, Services, load
 from branchline.server.tables.course import Batch, Course, begin
+from branchline.server.tables.following import Following
 from branchline.server.tables.info import OVER, RUNNING, WAITING, Summary, numbers_at, seat_of
 from branchline.server.tables.mailbox import Mailbox
 from branchline.server.tables.notes import Notes, wire_note
 from branchline.server.tables.observers import Audience, Observer
+from branchline.server.tables.presence import Presence
+from branchline.server.tables.runner import Runner
 from branchline.server.wire.base import Message
 from branchline.server.wire.play import Accepted, TableChanged, TableState
 
 T = TypeVar("T")
 Job = Callable[[Contents], Awaitable[T]]
+Change = Callable[[Store, Basis], T]
 
+MOST_ATTEMPTS = 8  # of a job while other processes are first; that many in a row have not been seen
 MOMENT = 0.05  # seconds of tolerance, because clocks are not exact
 
 
@@ -38,6 +43,9 @@ class Table:
         self.bots = Bots(self)
         self.beginning = Beginning(self)
         self.notes = Notes(self)
+        self.runner = Runner(self)
+        self.presence = Presence(self)
+        self.following = Following(self)
         self.holders = 0
         self.last_used = time.monotonic()
         self.summary: Summary | None = None  # None until it is read from the store
@@ -48,27 +56,78 @@ class Table:
 
     # One at a time
 
-    async def ask(self, job: Job[T]) -> T:
-        """Run the job with the table's contents. If it fails unexpectedly, they are read again from the store."""
+    async def ask(self, job: Job[T], *, fresh: bool = False) -> T:
+        """Run the job with the table's contents. If it fails unexpectedly, they are read again from the store.
+
+        If another process was first, the job runs again on what is stored now. A refusal stands only if it was made on
+        that as well. ``fresh``: see first that nothing is missed that another process has stored.
+        """
 
         async def run() -> T:
-            if self._contents is None:
-                self._contents = await self._load()
-            try:
-                return await job(self._contents)
-            except NotDone:
-                raise
-            except BaseException:
-                self._contents = None
-                self.let_bots_think_anew()
-                raise
+            if fresh:
+                await self.following.catch_up()
+            for _ in range(MOST_ATTEMPTS):
+                contents = await self.present()
+                try:
+                    return await job(contents)
+                except (Behind, NotRunner) as late:
+                    self.forget(late)
+                except NotDone:
+                    if not await self.following.catch_up():
+                        raise
+                except BaseException:
+                    self.forget()
+                    raise
+            raise NotDone(NOT_STORED, "not-stored", retry_after=1)
 
         return await self._mailbox.ask(run)
 
+    async def change(self, contents: Contents, call: Change[T], *, as_runner: bool = False, decides: bool = False) -> T:
+        """Store a change that is based on these contents, and tell other processes that there is one."""
+        fence = self.runner.fence if as_runner else None
+        if as_runner and fence is None and self.services.cluster.shared:
+            raise NotRunner(f"Another process runs table '{self.id}' now.")
+        basis = Basis(contents.row.revision, fence)
+        answer = await self.services.store.write(lambda store: call(store, basis))
+        self.changed(contents, decides=decides)
+        return answer
+
+    def changed(self, contents: Contents, *, decides: bool = False) -> None:
+        """One change more is stored. ``decides``: of the log, and of nothing else."""
+        contents.row = replace(contents.row, revision=contents.row.revision + 1)
+        self.services.cluster.tell("table", self.id, contents.row.revision, decides, topic=self.id)
+
+    async def present(self) -> Contents:
+        if self._contents is None:
+            self._contents = await self._load()
+        return self._contents
+
+    def forget(self, why: BaseException | None = None) -> None:
+        """What is in memory may not be what is stored."""
+        self._contents = None
+        if isinstance(why, NotRunner):
+            self.runner.lose()
+        self.let_bots_think_anew()
+
+    @property
+    def contents(self) -> Contents | None:
+        """What is in memory, if anything."""
+        return self._contents
+
+    async def in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        """After all earlier jobs, without reading the table from the store first."""
+        return await self._mailbox.ask(work)
+
     @property
     def idle(self) -> bool:
-        busy = self.bots.busy or self.beginning.busy or self.notes.busy
+        busy = self.bots.busy or self.beginning.busy or self.notes.busy or self.runner.busy
+        busy = busy or self.following.busy or self.presence.busy
         return not self.holders and self._mailbox.idle and not busy
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing that was asked of it is under way."""
+        return self._mailbox.idle
 
     @property
     def version(self) -> int:
@@ -78,20 +137,30 @@ class Table:
         self.bots.close()
         self.beginning.stop()
         self.notes.stop()
+        self.runner.stop()
         if self._away_timer is not None:
             self._away_timer.cancel()
         for observer in self.audience:
             observer.close()
         await self._mailbox.close()
 
+    async def give_back(self) -> bool:
+        """After closing: run the table no longer. False: something is to be done at it, and somebody has to look."""
+        return await self.runner.give_back(self._contents.row.revision if self._contents is not None else -1)
+
     async def _load(self) -> Contents:
         """Read the table from the store. If it was complete when the server was killed, the match goes on to begin."""
+        await self.services.cluster.watch(self.id)  # first, so that nothing is missed
         contents = await load(self.services, self.id)
+        self.runner.know(Standing(contents.row.revision, contents.row.runner, contents.row.fence))
+        await self.presence.see()
         self.audience.last_active((datetime.now(UTC) - contents.row.updated).total_seconds())
         self.refresh(contents)
         await self.beginning.go_on(contents)
+        if self._contents is not None:
+            return self._contents  # another process was first to begin the match, and it was read again
         version = version_of(contents)
-        if len(self.audience) and self._told != version:
+        if len(self.audience) and (self._told != version or self.services.cluster.shared):
             self.tell_state(contents)  # more was stored than the observers were sent
         self._told = version
         self.bots.wake(contents)
@@ -108,12 +177,24 @@ class Table:
             return Accepted(id=intent, version=known)
         course, seat = self.own_seat(contents, user)
         with self.services.metrics.decision("person"):
-            batch = change(course, seat)
+            try:
+                batch = change(course, seat)
+            except NotDone:
+                known = await self._acknowledged(user, intent)
+                if known is None:
+                    raise
+                return Accepted(id=intent, version=known)
             row = IntentRow(user, DECISION, intent, course.version)
             await self.carry_out(contents, course, batch, row)
         contents.intents.note(row)
         self.audience.note(user)
         return Accepted(id=intent, version=row.value)
+
+    async def _acknowledged(self, user: int, intent: str) -> int | None:
+        """The version after a decision that another process has acknowledged."""
+        if not self.services.cluster.shared:
+            return None
+        return await self.services.store.read(lambda store: store.known_decision(self.id, user, intent))
 
     def own_seat(self, contents: Contents, user: int) -> tuple[Course, int]:
         """The course, and the seat that this person plays."""
@@ -127,12 +208,29 @@ class Table:
         return contents.course, seat
 
     async def carry_out(
-        self, contents: Contents, course: Course, batch: Batch, intent: IntentRow | None = None
+        self,
+        contents: Contents,
+        course: Course,
+        batch: Batch,
+        intent: IntentRow | None = None,
+        as_runner: bool = False,
     ) -> None:
         """Store the changes, then tell everybody."""
         over = course.match.is_over
         ended = OVER if over else None
-        await self.services.store.write(lambda store: store.append(self.id, batch.events, status=ended, intent=intent))
+        await self.change(
+            contents,
+            lambda store, basis: store.append(self.id, batch.events, status=ended, intent=intent, basis=basis),
+            as_runner=as_runner,
+            decides=True,
+        )
+        await self.carried_out(contents, course, batch)
+        if over:
+            self.services.proofs.begin(self.id, course.scoring.outcome if course.scoring is not None else None)
+
+    async def carried_out(self, contents: Contents, course: Course, batch: Batch) -> None:
+        """Tell everybody of what is stored."""
+        over = course.match.is_over
         if over:
             await self.services.scorers.run(course.score)
         if batch.takes_back:
@@ -145,16 +243,19 @@ class Table:
         self._told = course.version
         if over:
             self.tell_table()
-            self.services.proofs.begin(self.id, course.scoring.outcome if course.scoring is not None else None)
         self.bots.wake(contents)
 
-    async def begin(self, contents: Contents) -> None:
+    async def begin(self, contents: Contents, as_runner: bool = False) -> None:
         row = contents.row
         rules = await self.services.library.rules(row.game, row.options, row.map)
         course, batch = begin(rules, row, numbers_at(contents.seats))
-        await self.services.store.write(lambda store: store.append(self.id, batch.events, status=RUNNING))
+        await self.change(
+            contents,
+            lambda store, basis: store.append(self.id, batch.events, status=RUNNING, basis=basis),
+            as_runner=as_runner,
+        )
         contents.course = course
-        contents.row = replace(row, status=RUNNING, updated=datetime.now(UTC))
+        contents.row = replace(contents.row, status=RUNNING, updated=datetime.now(UTC))
         self.refresh(contents)
         self.tell_state(contents)
         self._told = course.version
@@ -243,11 +344,20 @@ class Table:
         self.tell_table(but=observer)
         self._expect_away()
         self.notes.look()
+        self.presence.tell()
 
     def leave(self, observer: Observer) -> None:
         self.audience.remove(observer)
+        self.presence.tell()
         if self.summary is not None:
             self.tell_table()
+            self._expect_away()
+
+    def people_moved(self) -> None:
+        """Somebody has come or gone at another process."""
+        if self.summary is not None and len(self.audience):
+            self.tell_table()
+            self.notes.look()
             self._expect_away()
 
     def _expect_away(self) -> None:

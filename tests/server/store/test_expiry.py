@@ -10,7 +10,7 @@ import pytest
 from branchline.server.store import Bounds, SeatRow, Store, TooMany, User, schema
 from branchline.server.store.expiry import BATCH
 from branchline.server.store.keys import ACCOUNTS_PER_DEVICE, DEVICES_KEPT, NOTED_EVERY, SESSION_LIFE
-from tests.server.store.scene import NOON, account, entries, guest, set_up, table
+from tests.server.store.scene import NOON, account, bot, entries, guest, set_up, table
 
 DAY = timedelta(days=1)
 
@@ -56,12 +56,12 @@ def test_a_visit_is_to_be_noted_once_a_day(store: Store, key: str, monkeypatch: 
 
 def test_waiting_tables_go_with_all_that_was_at_them_and_matches_stay(store: Store) -> None:
     ada, bo = guest(store), guest(store, "Bo")
-    for id in ("old", "kept", "begun", "before"):
+    for id in ("kept", "begun", "before"):
         set_up(store, id, ada)
+    store.new_again("before", table("old", ada), [bot(0)])
     store.say("old", bo.id, "Bo", None, "anybody here?", "1")
     store.append("begun", entries(0, 3), status="running")
     store.append("before", entries(0, 3), status="over")
-    store.set_again("before", "old")
     later = schema.now() + DAY
     assert store.expire_tables(NOON - DAY) == []
     assert store.expire_tables(later, but={"kept"}) == ["old"]

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from branchline.server.store import Conflict, Event, NameTaken, Store, open_store
-from tests.server.store.scene import account, at_the_same_time, entries, guest, set_up
+from tests.server.store.scene import account, at_the_same_time, bot, entries, guest, set_up, table
 
 MANY = range(8)
 ROUNDS = range(5)
@@ -67,12 +67,14 @@ def test_a_person_who_runs_for_two_seats_gets_one(store: Store) -> None:
 
 def test_one_decides_where_to_go_on(store: Store) -> None:
     for number in ROUNDS:
-        set_up(store, f"t{number}", guest(store))
-        answers = at_the_same_time(partial(store.set_again, f"t{number}"), [f"u{again}" for again in MANY])
-        assert sorted(answers, key=bool) == [False] * 7 + [True]
+        ada = guest(store)
+        set_up(store, f"t{number}", ada)
+        rows = [table(f"u{number}-{again}", ada) for again in MANY]
+        answers = at_the_same_time(lambda row: store.new_again(f"t{number}", row, [bot(0)]), rows)  # noqa: B023
+        assert [type(answer) for answer in answers if answer is not None] == [Conflict] * 7
         row = store.table(f"t{number}")
         assert row is not None
-        assert row.again == f"u{answers.index(True)}"
+        assert row.again == rows[answers.index(None)].id
 
 
 def test_a_name_goes_to_one_account(store: Store) -> None:

@@ -77,7 +77,8 @@ def test_what_is_not_there_cannot_change(store: Store) -> None:
         store.set_status("x", "over")
     with pytest.raises(Missing, match="no table 'x'"):
         store.say("x", ada.id, "Ada", None, "hello?", "1")
-    assert not store.set_again("x", "t")
+    with pytest.raises(Missing, match="no table 'x'"):
+        store.new_again("x", table("t", ada), [bot(0)])
 
 
 def test_a_table_waits_runs_and_is_over(store: Store) -> None:
@@ -99,7 +100,7 @@ def test_whatever_happens_at_a_table_is_its_latest_update(store: Store) -> None:
         lambda: store.take_seat("t", 1, bo.id),
         lambda: store.set_seat("t", 2, None, "planner"),
         lambda: store.set_status("t", "running"),
-        lambda: store.set_again("t", "u"),
+        lambda: store.new_again("t", table("u", ada), [bot(0)]),
         lambda: store.append("t", []),
     ]
     set_up(store, "t", ada)
@@ -113,9 +114,12 @@ def test_whatever_happens_at_a_table_is_its_latest_update(store: Store) -> None:
 
 
 def test_the_first_to_go_on_decides_where(store: Store) -> None:
-    set_up(store, "t", guest(store))
-    assert store.set_again("t", "first")
-    assert not store.set_again("t", "second")
+    ada = guest(store)
+    set_up(store, "t", ada)
+    store.new_again("t", table("first", ada), [bot(0)])
+    with pytest.raises(Conflict):
+        store.new_again("t", table("second", ada), [bot(0)])
+    assert store.table("second") is None
     row = store.table("t")
     assert row is not None
     assert row.again == "first"

@@ -8,6 +8,9 @@ const ASK_AFTER = 20_000;
 const ANSWER_WITHIN = 8_000;
 /** The close code for a connection that broke without one. */
 const SILENT = 1006;
+/** The server stops and others go on: the next one is tried at once, but not by everybody in the same moment. */
+const RESTARTING = 1012;
+const SPREAD = 200;
 
 /** What is used of a browser's WebSocket. */
 export interface Socket {
@@ -111,9 +114,11 @@ export class ReconnectingSocket {
   #down(code: number): void {
     this.#drop();
     if (this.#closed) return;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    const random = this.#surroundings.random();
+    const atOnce = code === RESTARTING && this.#tries === 0;
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.5 + random / 2);
     this.#tries += 1;
-    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + this.#surroundings.random() / 2));
+    this.#retry = setTimeout(() => this.#connect(), atOnce ? SPREAD * random : wait);
     this.#listener.lost(code);
   }
 

@@ -55,6 +55,15 @@ test('browsers do not all come back at the same moment', () => {
   expect(waited()).toBe(250);
 });
 
+test('a server that stops sends everybody elsewhere at once, but only once', () => {
+  server.latest.accept();
+  line.proven();
+  server.latest.lose(1012);
+  expect(waited()).toBe(200);
+  server.latest.lose(1012);
+  expect(waited()).toBe(1000);
+});
+
 test('silence is followed by a question, and that by a new line', () => {
   const first = server.latest;
   first.accept();

@@ -66,8 +66,10 @@ describe('the message catalogue', () => {
 
 /** Where the texts of a part are there; elsewhere they may not have been fetched. */
 const AT_HOME: Record<string, RegExp> = {
+  'web/analysis': /^(study\/|pages\/(LearnPage|AnalysisPage|newtable\/SetUpPage))/,
   'web/guide': /^(guide|games\/\w+\/guide|pages\/table\/lesson)/,
   'web/pages': /^(pages\/(newtable|account)\/|pages\/AboutPage|games\/\w+\/(options|entry)\.ts)/,
+  'web/puzzles': /^pages\/puzzles\//,
   'web/review': /^review\/(?!ReviewSheet)/,
   'web/russian_railroads': /^games\/russian_railroads\/(?!entry|Picture)/,
 };
