@@ -33,9 +33,10 @@ def test_tables_are_filtered_and_sorted(visitors: Visitors) -> None:
     kept.get_by_role("button").press("Enter")
     expect(kept).to_have_attribute("aria-sort", "ascending")
     assert len({best, by_kept, first_row(page, "tickets")}) == 3
-    counted = page.get_by_role("status").inner_text()
+    counted = page.locator("main p[role=status]")
+    before = counted.inner_text()
     page.get_by_role("radio", name="4", exact=True).first.check(force=True)
-    expect(page.get_by_role("status")).not_to_have_text(counted)
+    expect(counted).not_to_have_text(before)
     seats = page.get_by_role("region", name=branch("explore.topic", "seat"))
     expect(seats.get_by_role("row")).to_have_count(5)
 
