@@ -33,7 +33,7 @@ def test_games_are_played_once_and_counted_again(run: Run, tmp_path: Path) -> No
     page = (tmp_path / "page.html").read_text("utf-8")
     assert MARK in page
     assert "<script" not in page
-    assert "Where the points came from" in page
+    assert "Russian Railroads: what many games tell" in page
 
 
 def test_exported_matches_are_counted_as_peoples(run: Run, tmp_path: Path) -> None:

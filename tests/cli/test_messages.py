@@ -31,9 +31,11 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 
 
 def spoken() -> Iterator[tuple[Path, ast.Call]]:
-    for folder in ("terminal", "arena", "learning", "messages", "review", "cli"):
+    for folder in ("terminal", "arena", "explore", "learning", "messages", "puzzles", "review", "cli"):
         for path in (PACKAGE / folder).rglob("*.py"):
             yield from ((path, call) for call in calls(path, SPEAKERS))
+    supervising = PACKAGE / "server/supervising.py"  # speaks to whoever has started the server
+    yield from ((supervising, call) for call in calls(supervising, SPEAKERS))
 
 
 def values(node: ast.expr, scope: ast.AST) -> set[str]:
@@ -91,6 +93,7 @@ def test_every_key_that_is_used_is_there_and_every_key_there_is_used() -> None:
     others = {
         key for name in (*REFUSALS, "words") for key in catalogue(ENGLISH, name)
     }  # tests/messages looks after them
+    others |= set(catalogue(ENGLISH, "explore"))  # the page has them too: web/tests/text/catalogue.test.ts
     assert used - others == set(messages(ENGLISH)) - others
 
 
@@ -99,6 +102,7 @@ def test_keys_are_written_out_but_for_the_lines_of_the_log_and_the_names_of_bots
     assert set(composed) == {
         "f'line.{line.key}'",
         "f'level.{level or NEWCOMER}'",
+        "f'level.{who}'",
         "key",
     }  # the last passes a key on
 
