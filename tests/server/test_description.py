@@ -66,8 +66,14 @@ def test_every_path_of_the_brief_is_there(document: Any) -> None:
         "say",
         "seats/{seat}",
         "review",
+        "review/try",
     ]
     assert found == {
+        "GET /api/explore/{name}",
+        "GET /api/puzzles", "GET /api/puzzles/{game}/next", "GET /api/puzzles/{game}/{name}",
+        "POST /api/puzzles/{game}/{name}/answer",
+        "POST /api/studies/new", "POST /api/studies/open", "POST /api/studies/position", "POST /api/studies/thoughts",
+        "POST /api/studies/shared", "GET /api/studies/shared/{id}", f"GET {tables}/study",
         "GET /api/me", "POST /api/me", "POST /api/account", "POST /api/login", "POST /api/logout",
         "GET /api/tokens", "POST /api/tokens", "DELETE /api/tokens/{id}",
         "GET /api/games", "GET /api/games/{name}/board", "GET /api/preparing",

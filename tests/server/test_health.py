@@ -59,7 +59,7 @@ def test_its_numbers_follow_what_happens(fresh: Running) -> None:
     assert after["branchline_request_seconds_count"]["POST /api/tables 200"] == 1
     assert after["branchline_decision_seconds_count"][""] >= 1
     assert after["process_resident_memory_bytes"][""] > 1_000_000
-    assert set(after["branchline_thinking_waiting"]) == {"quick", "hint", "slow"}
+    assert set(after["branchline_thinking_waiting"]) == {"quick", "hint", "study", "slow"}
     assert after["branchline_thinking_fell_back_total"][""] == 0
     fresh.connections.drops.note("something")
     assert numbers(fresh)["branchline_dropped_total"]["something"] == 1
