@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -35,9 +35,6 @@ from branchline.games.contract import (
 from branchline.games.numbers import NOBODYS, Numbers
 from branchline.games.story import Chain, Told
 from branchline.messages.statements import Statement
-
-if TYPE_CHECKING:
-    from branchline.games.branches import Branch
 
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
 
@@ -116,20 +113,18 @@ class Match:
         """``published``: the hash of a seed that is not known here; chance is then drawn from a new seed.
         ``numbers``: what people added to the chance."""
         rules.check_seats(seats)
-        self.rules = rules
-        self.seats = seats
+        self.rules, self.seats = rules, seats
         self.seed = seed if seed is not None else secrets.token_hex(16).encode()
         self.seed_hash = published if published is not None else seed_hash(self.seed)
         self.seed_known = published is None  # all chance of the log follows from the seed and the numbers
         self.numbers = numbers
         self._key = numbers.key(self.seed)
         self.log: list[Entry] = []
-        self.branches: tuple[Branch, ...] = ()  # what somebody has tried out, kept with the match
+        self.branches: tuple[Any, ...] = ()  # what somebody has tried out, kept with the match (branches.py)
         self._out = np.zeros(len(rules.actions), np.int32)
         self._weights = np.zeros(rules.most_outcomes, np.int32)
         self._states = rules.new_states(2)  # the position, and room for a trial or a blinded copy
-        self._state = self._states[:1]
-        self._spare = self._states[1:]
+        self._state, self._spare = self._states[:1], self._states[1:]
         self._before: Position | None = None  # the position before the last decision of a seat, where it is known
         rules.setup(self._state, seats)
         self._mover = rules.to_move(self._state)
@@ -264,8 +259,7 @@ class Match:
             return Statement("undo.nothing")
         if last != len(self.log) - 1:
             return Statement("undo.chance")
-        before = self._before
-        if before is None:
+        if (before := self._before) is None:
             self._rewind(last)
             before = self._spare
         if self.rules.reveals(before, self.log[last] % len(self.rules.actions)):
@@ -291,8 +285,7 @@ class Match:
     def _last_decision(self) -> int | None:
         """Where in the log a seat decided last."""
         chance, all_actions = self.rules.first_chance, len(self.rules.actions)
-        decided = (i for i in reversed(range(len(self.log))) if not chance <= self.log[i] < all_actions)
-        return next(decided, None)
+        return next((i for i in reversed(range(len(self.log))) if not chance <= self.log[i] < all_actions), None)
 
     def _rewind(self, length: int) -> None:
         """Return the position after the first entries of the log, in the spare record."""

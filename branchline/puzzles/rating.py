@@ -30,7 +30,7 @@ def after(own: Rating, other: Rating, score: float) -> Rating:
 
     >>> won = after(Rating(1500, 200), Rating(1500, 200), 1.0)
     >>> round(won.value), won.deviation < 200
-    (1575, True)
+    (1579, True)
     """
     mu, phi = (own.value - MIDDLE) / SCALE, own.deviation / SCALE
     weight = 1.0 / sqrt(1.0 + 3.0 * (other.deviation / SCALE) ** 2 / pi**2)

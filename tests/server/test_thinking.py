@@ -291,8 +291,8 @@ def test_the_host_is_told_every_bound() -> None:
     assert f"bots that plan: waiting, thinking | {bounds.quick_wait:g} s each" in page
     assert f"hints: waiting, thinking | {Settings(database_url='').hint_seconds:g} s each" in page
     assert f"{bounds.memory / 2**30:g} GiB of data" in page
-    quick, hints = bounds.workers[Kind.QUICK], bounds.workers[Kind.HINT]
-    assert f"bots that plan {quick}, hints {hints}, bots that search as many" in page
+    quick, hints, studies = (bounds.workers[kind] for kind in (Kind.QUICK, Kind.HINT, Kind.STUDY))
+    assert f"bots that plan {quick}, hints {hints}, analysis {studies}, bots that search as many" in page
 
 
 def test_it_counts_for_those_who_watch() -> None:
@@ -304,11 +304,11 @@ def test_it_counts_for_those_who_watch() -> None:
             place.asks(GUEST)
         await place.asks(GUEST, PLANNER)
         await place.hint(STRANGER)
-        assert place.thinking.waiting() == {Kind.QUICK: 0, Kind.HINT: 0, Kind.SLOW: 3}
-        assert place.thinking.running() == {Kind.QUICK: 0, Kind.HINT: 0, Kind.SLOW: 2}
+        assert place.thinking.waiting() == {Kind.QUICK: 0, Kind.HINT: 0, Kind.STUDY: 0, Kind.SLOW: 3}
+        assert place.thinking.running() == {Kind.QUICK: 0, Kind.HINT: 0, Kind.STUDY: 0, Kind.SLOW: 2}
         assert place.thinking.workers() == 4
 
     counts = play(story).thinking.counts
-    assert counts.answered == {Kind.QUICK: 1, Kind.HINT: 1, Kind.SLOW: 0}
-    assert all(counts.seconds_waited[kind] > 0 for kind in Kind)
+    assert counts.answered == {Kind.QUICK: 1, Kind.HINT: 1, Kind.STUDY: 0, Kind.SLOW: 0}
+    assert all(counts.seconds_waited[kind] > 0 for kind in Kind if kind is not Kind.STUDY)
     assert counts.seconds_thought[Kind.QUICK] > 0

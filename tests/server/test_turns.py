@@ -112,7 +112,7 @@ def test_what_is_remembered_of_people_has_a_bound(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(people, "PEOPLE_KEPT", 3)
     queue, known = waiting(*(Asked(str(number), (number,)) for number in range(10))), People()
     taken(queue)
-    assert [len(served) for served in queue._served.values()] == [0, 0, 3]
+    assert [len(served) for served in queue._served.values()] == [0, 0, 0, 3]
     for user in range(10):
         known.note(user, "1.2.3.4")
     assert [known.who(user) for user in (6, 7)] == [(6, 6), ("1.2.3.4", 7)]

@@ -23,7 +23,7 @@ async def explore(
     name: Name,
     request: Request,
     caller: AnyCaller,
-    players: Annotated[int | None, Query()] = None,
+    players: Annotated[int | None, Query(ge=0, le=99)] = None,
     who: Annotated[str | None, Query(max_length=WORD_LENGTH)] = None,
 ) -> Response:
     """Win rates of tickets, routes, first spaces, seats, with 95 % intervals (docs/explore.md)."""
