@@ -92,17 +92,17 @@ def test_what_a_seat_did_not_see_is_shown_only_to_who_asks_for_it(visitors: Visi
     page = visitors.desktop("/about")
     move = middle_of(page, table)
     waits = 1 - move["seat"]
-    asked: list[Json] = []
-    page.on("response", lambda answer: asked.append(answer.json()) if "studies/position" in answer.url else None)
-    page.goto(f"/analysis/{table}?entry={move['at']}&eyes={waits}")
+    with page.expect_response("**/studies/position") as told:
+        page.goto(f"/analysis/{table}?entry={move['at']}&eyes={waits}")
+    hidden = told.value.json()["position"]
     expect(page.get_by_role("button", name=pattern("analysis.look_as"))).to_be_visible()
-    hidden = asked[-1]["position"]
     assert hidden["legal"] == []
     assert "hand" not in hidden["view"]["seats"][move["seat"]]
     assert hidden["view"]["seats"][waits]["hand"]
-    page.get_by_label(text("analysis.eyes")).select_option("all")
+    with page.expect_response("**/studies/position") as told:
+        page.get_by_label(text("analysis.eyes")).select_option("all")
     expect(page.get_by_role("button", name=pattern("analysis.look_as"))).to_have_count(0)
-    assert asked[-1]["position"]["legal"]
+    assert told.value.json()["position"]["legal"]
 
 
 def test_a_position_is_set_up_by_hand(visitors: Visitors) -> None:
