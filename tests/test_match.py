@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import branchline
 from branchline.games.contract import IllegalAction, InvalidAction, InvalidMatch, InvalidSetup, Refusal, StaleAction
-from branchline.games.match import Match, seed_hash
+from branchline.games.match import Match
+from branchline.games.seeds import seed_hash
 from tests.random_play import decisions, finished
 
 EUROPE = branchline.game("ticket-to-ride-europe")

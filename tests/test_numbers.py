@@ -14,8 +14,9 @@ from click.testing import CliRunner
 import branchline
 from branchline.cli import main
 from branchline.games.contract import InvalidMatch
-from branchline.games.match import Match, chance_word
+from branchline.games.match import Match
 from branchline.games.numbers import Numbers, commitment_to
+from branchline.games.seeds import chance_word
 from branchline.messages import speak
 from tests.random_play import decisions
 

@@ -29,7 +29,7 @@ from branchline.envs.common import payoff, version_of
 from branchline.envs.pictures import text
 from branchline.games import registry
 from branchline.games.contract import CHANCE, MOST_DECISIONS, OVER, WATCHER, Game, InvalidSetup, Rules
-from branchline.games.match import chance_word, seed_bytes
+from branchline.games.seeds import chance_word, seed_bytes
 
 CHANCE_PER_DECISION = 4  # more than any game needs on average, including set-up
 PRIVATE = pyspiel.PrivateInfoType

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from branchline.games.contract import CHANCE, GAME_ROW, OVER, Position, Rules
+from branchline.games.records import overwrite
 from branchline.games.room import Room
 
 
@@ -89,10 +90,10 @@ class CompiledRules(Rules):
         room.rng[0] = seed
         worth = [0.0] * len(actions)
         for _ in range(worlds):
-            world[:] = state
+            overwrite(world, state)
             self.redeal(world, seat, room.rng)
             for i, action in enumerate(actions):
-                trial[:] = world
+                overwrite(trial, world)
                 self.apply(trial, seat, action)
                 self.entry_points.play_out(self.board_array, trial, room)
                 totals = room.result["total"][0][: state["seats"][0]].tolist()

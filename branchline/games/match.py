@@ -7,12 +7,11 @@ same seed and numbers and the same decisions give the same match. The seed's has
 
 from __future__ import annotations
 
-import hashlib
-import hmac
+import marshal
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -23,7 +22,6 @@ from branchline.games.contract import (
     Action,
     IllegalAction,
     InvalidAction,
-    InvalidSetup,
     Json,
     Line,
     Outcome,
@@ -33,9 +31,12 @@ from branchline.games.contract import (
     StaleAction,
 )
 from branchline.games.numbers import NOBODYS, Numbers
+from branchline.games.records import copied, overwrite
+from branchline.games.seeds import chance_word, seed_bytes, seed_hash
 from branchline.games.story import Chain, Told
 from branchline.messages.statements import Statement
 
+WITHOUT_SHARING = 2  # the last format of marshal in which equal parts are written out each time
 Entry = int  # an action; of a seat that was not first to decide: action + (seat + 1) * number of actions
 
 
@@ -85,7 +86,8 @@ def transitions(rules: Rules, log: Sequence[Entry], position: Position) -> Itera
     for step in steps(rules, log, position):
         if last is not None:
             yield Transition(last.index, before, last.mover, last.action, position)
-        before[:], last = position, step
+        overwrite(before, position)
+        last = step
     if last is not None:
         yield Transition(last.index, before, last.mover, last.action, position)
 
@@ -123,8 +125,7 @@ class Match:
         self.branches: tuple[Any, ...] = ()  # what somebody has tried out, kept with the match (branches.py)
         self._out = np.zeros(len(rules.actions), np.int32)
         self._weights = np.zeros(rules.most_outcomes, np.int32)
-        self._states = rules.new_states(2)  # the position, and room for a trial or a blinded copy
-        self._state, self._spare = self._states[:1], self._states[1:]
+        self._state, self._spare = rules.new_states(1), rules.new_states(1)  # the position, and room for a trial
         self._before: Position | None = None  # the position before the last decision of a seat, where it is known
         rules.setup(self._state, seats)
         self._mover = rules.to_move(self._state)
@@ -132,7 +133,8 @@ class Match:
     def fork(self) -> Match:
         """Return another match at the same point, without branches: what is played there leaves this one as it is."""
         other = Match(self.rules, self.seats, self.seed, None if self.seed_known else self.seed_hash, self.numbers)
-        other.log, other._states[0], other._mover = list(self.log), self._states[0], self._mover
+        other.log, other._mover = list(self.log), self._mover
+        overwrite(other._state, self._state)
         return other
 
     # What is asked
@@ -185,7 +187,7 @@ class Match:
         if self._mover == CHANCE and seat == CHANCE and action in self.chance_outcomes():
             self.rules.apply(self._state, CHANCE, action)
         else:
-            before = self._state.copy()
+            before = copied(self._state)
             if not self._exists(seat, action) or not self.rules.try_action(self._state, seat, action, self._out):
                 raise self._refusal(action, seat)
             self._before = before
@@ -199,7 +201,7 @@ class Match:
 
     def drawn(self, index: int) -> int:
         """Return the outcome that the key gives for entry ``index`` of the log, if chance decides it now."""
-        self._states[1] = self._states[0]
+        overwrite(self._spare, self._state)
         return self.rules.take_chance(self._spare, chance_word(self._key, index), self._out, self._weights)
 
     def go_on(self) -> None:
@@ -276,7 +278,7 @@ class Match:
     def rewind(self, length: int) -> None:
         """Go back to when the log had this length; then draw chance if it was chance's turn."""
         self._rewind(length)
-        self._states[0] = self._states[1]
+        overwrite(self._state, self._spare)
         self._before = None
         del self.log[length:]
         self._mover = self.rules.to_move(self._state)
@@ -314,11 +316,15 @@ class Match:
     @property
     def position(self) -> Any:
         """Return a copy of the whole position, including secrets, as an array of one record."""
-        return self._state.copy()
+        return copied(self._state)
 
     def view(self, seat: int = WATCHER) -> Json:
-        """What the seat may know, as JSON; without a seat, what everybody may."""
-        return self.rules.view(self._state, self._checked(seat, or_watcher=True))
+        """What the seat may know, as JSON; without a seat, what everybody may.
+
+        It is the caller's own, although what the rules tell shares parts with other views: ``marshal`` copies fastest.
+        """
+        shared = cast(Any, self.rules.view(self._state, self._checked(seat, or_watcher=True)))
+        return cast(Json, marshal.loads(marshal.dumps(shared, WITHOUT_SHARING)))
 
     def outlook(self, seat: int, since: Sequence[Action]) -> Json | None:
         """What lies ahead of the seat, if the game tells it, after what others have decided since its last turn."""
@@ -371,30 +377,8 @@ class Match:
         return write_match(self, with_seed)
 
 
-def seed_bytes(seed: int | str | None) -> bytes | None:
-    if seed is None:
-        return None
-    if type(seed) not in (int, str):
-        raise InvalidSetup("setup.seed-kind", value=repr(seed))
-    try:
-        return str(seed).encode()
-    except ValueError:  # half a character, or a number with more digits than Python writes
-        raise InvalidSetup("setup.seed-text") from None
-
-
 def new_match(rules: Rules, seats: int, seed: int | str | None = None) -> Match:
     """Return a match after set-up, at the first decision."""
     match = Match(rules, seats, seed_bytes(seed))
     match.go_on()
     return match
-
-
-def seed_hash(seed: bytes) -> str:
-    """Return the hash that is published at the start, so that the seed shown at the end can be checked."""
-    return hashlib.sha256(b"branchline seed\0" + seed).hexdigest()
-
-
-def chance_word(key: bytes, index: int) -> int:
-    """Return the 64 random bits that decide entry ``index`` of the log. The key is the seed, or made of it and the
-    numbers that people added."""
-    return int.from_bytes(hmac.digest(key, index.to_bytes(8, "big"), "sha256")[:8], "big")

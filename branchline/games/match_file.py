@@ -12,8 +12,9 @@ from typing import Any
 
 from branchline.games.branches import check_branches, check_entry, read_branches
 from branchline.games.contract import CHANCE, Game, InvalidMatch, InvalidSetup, Refusal
-from branchline.games.match import Match, Step, seed_bytes, seed_hash
+from branchline.games.match import Match, Step
 from branchline.games.numbers import HEX, NOBODYS, Numbers, read_numbers
+from branchline.games.seeds import seed_bytes, seed_hash
 
 MOST_ENTRIES = 200_000  # far more than any game takes; a bound for damaged files
 _KEYS = {"format", "game", "rules_version", "map", "options", "seats", "seed_hash", "seed", "log"}

@@ -11,7 +11,7 @@ from branchline.envs.batch.seeds import KEY_WORDS, Key, draw_words, make_key
 from branchline.envs.batch.sha256 import CONSTANTS, LANES, START
 from branchline.games.chance import Rng
 from branchline.games.compiled import compiled
-from branchline.games.match import chance_word
+from branchline.games.seeds import chance_word
 
 
 @compiled

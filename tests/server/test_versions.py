@@ -11,7 +11,7 @@ import pytest
 
 import branchline
 from branchline.games.contract import CHANCE
-from branchline.games.match import seed_hash
+from branchline.games.seeds import seed_hash
 from branchline.server.store import Event, SeatRow, TableRow
 from tests.server.running import Running
 

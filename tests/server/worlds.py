@@ -17,7 +17,8 @@ import pytest
 
 import branchline
 from branchline.games.contract import CHANCE
-from branchline.games.match import Match, seed_hash
+from branchline.games.match import Match
+from branchline.games.seeds import seed_hash
 from branchline.server.store import Event, SeatRow, TableRow
 from tests.server.people import Person
 from tests.server.running import Running, running

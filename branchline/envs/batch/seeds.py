@@ -15,7 +15,7 @@ from numba.extending import intrinsic, overload
 
 from branchline.envs.batch.sha256 import LANES, START, WORD, Sha256
 from branchline.games.chance import Rng
-from branchline.games.match import chance_word
+from branchline.games.seeds import chance_word
 
 Key = np.ndarray[Any, np.dtype[np.uint32]]  # the two halves of HMAC's key, each hashed: sixteen words
 

@@ -36,9 +36,12 @@ def gains(
         "engineers": _bits(int(after.engineers[seat]) & ~int(before.engineers[seat])),
         "in_hand": int(after.in_hand),
         "given_back": _given_back(before, after),
-        "parts": dict(waiting(after) - waiting(before)),
-        "lost": dict(_lost(board, before, after, action)),
+        "parts": {},
+        "lost": {},
     }
+    if not _unchanged(before.parts, after.parts):
+        found["parts"] = dict(waiting(after) - waiting(before))
+        found["lost"] = dict(_lost(board, before, after, action))
     return cast(Gains, {name: value for name, value in found.items() if value})
 
 
@@ -58,7 +61,17 @@ def prospect(tables: Tables, board: Board, before: Any, after: Any, seat: int, m
 
 def waiting(state: Any) -> Counter[str]:
     """All parts on the list of the turn, by name."""
-    return _counted(state.parts.sum(axis=0))
+    return _counted(state.parts.sum(axis=0)) if is_waiting(state) else Counter()
+
+
+def is_waiting(state: Any) -> bool:
+    """Whether there is anything on the list of the turn."""
+    return bool(state.parts.any())
+
+
+def _unchanged(before: Any, after: Any) -> bool:
+    """Of two arrays. Most of what a choice could bring it does not, and bytes are compared soonest."""
+    return bool(before.tobytes() == after.tobytes())
 
 
 def due(state: Any) -> Counter[str]:
@@ -106,6 +119,8 @@ def _colours(tables: Tables, board: Board, before: Any, after: Any, seat: int) -
 
 
 def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[BroughtStep]:
+    if _unchanged(before.tracks[seat], after.tracks[seat]):
+        return
     rows = zip(tables["lines"], before.tracks[seat].tolist(), after.tracks[seat].tolist(), strict=True)
     for line, old, new in rows:
         for colour, was, space in zip(tables["colours"], old, new, strict=True):
@@ -114,6 +129,8 @@ def _steps(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[Broug
 
 
 def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[BroughtIndustry]:
+    if _unchanged(before.industry[seat], after.industry[seat]):
+        return
     for marker, (old, new) in enumerate(
         zip(before.industry[seat].tolist(), after.industry[seat].tolist(), strict=True), start=1
     ):
@@ -124,6 +141,8 @@ def _industry(board: Board, before: Any, after: Any, seat: int) -> Iterator[Brou
 
 
 def _reach(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[tuple[str, int]]:
+    if _unchanged(before.locomotives[seat], after.locomotives[seat]):
+        return
     slots = iter(zip(before.locomotives[seat].tolist(), after.locomotives[seat].tolist(), strict=True))
     for line in tables["lines"]:
         pairs = [next(slots) for _ in range(line["slots"])]
@@ -134,17 +153,19 @@ def _reach(tables: Tables, before: Any, after: Any, seat: int) -> Iterator[tuple
 
 def _factories(before: Any, after: Any, seat: int) -> Iterator[BroughtFactory]:
     """The new factories with their gap, which is None while all gaps are full."""
-    for gap, (old, new) in enumerate(
-        zip(before.factories[seat].tolist(), after.factories[seat].tolist(), strict=True), start=1
-    ):
-        if new != old:
-            yield {"gap": gap, "value": new}
+    if not _unchanged(before.factories[seat], after.factories[seat]):
+        pairs = zip(before.factories[seat].tolist(), after.factories[seat].tolist(), strict=True)
+        for gap, (old, new) in enumerate(pairs, start=1):
+            if new != old:
+                yield {"gap": gap, "value": new}
     if after.new_factory > 0:
         yield {"gap": None, "value": int(after.new_factory)}
 
 
 def _given_back(before: Any, after: Any) -> list[int]:
     """Factories that have become available to everybody."""
+    if _unchanged(before.open_factories, after.open_factories):
+        return []
     more = (after.open_factories - before.open_factories).tolist()
     return [value for value, count in enumerate(more) if count > 0]
 

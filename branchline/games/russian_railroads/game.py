@@ -14,11 +14,11 @@ from branchline.games.compiled import prepare
 from branchline.games.compiled_rules import CompiledRules
 from branchline.games.contract import Action, Game, IllegalAction, InvalidAction, Json, Line, Option, Outcome
 from branchline.games.names import nearest, plain
-from branchline.games.records import fields
+from branchline.games.records import copied, fields, overwrite
 from branchline.games.russian_railroads import breakdown, entry_points, log_lines, refusals, rounds, story, view
 from branchline.games.russian_railroads.actions import Use, list_actions, spot_names
 from branchline.games.russian_railroads.board import Tables, build_board, card_points, doubler_steps, tables
-from branchline.games.russian_railroads.gains import fulfilled_by, gains, prospect, waiting
+from branchline.games.russian_railroads.gains import fulfilled_by, gains, is_waiting, prospect
 from branchline.games.russian_railroads.numbering import ENGINEER_TILES
 from branchline.games.russian_railroads.observe import LAYOUT, observation_size
 from branchline.games.russian_railroads.scoring import new_result
@@ -112,6 +112,7 @@ class RussianRailroadsRules(CompiledRules):
         self.first_chance = int(self.board.seat_drawn)
         self.observation_size = observation_size()
         self.observation_layout = LAYOUT
+        self._known = view.Known()
         self._by_text = {plain(action.text): action for action in self.actions}
         prepare(game.name, self.warm_up)
 
@@ -126,7 +127,7 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self.tables, self.board_array, self._printed, blinded, seat)
+        return view.view(self.tables, self.board_array, self._printed, blinded, seat, self._known)
 
     def board_json(self) -> RussianRailroadsBoard:
         spaces = [space | {"group": view.group_of(space["name"])} for space in self.tables["spaces"]]
@@ -161,7 +162,7 @@ class RussianRailroadsRules(CompiledRules):
         return found
 
     def _brought(self, before: _Before, action: Action) -> _Brought:
-        afters, value, seat = before.position.copy(), action.value, before.seat
+        afters, value, seat = copied(before.position), action.value, before.seat
         self.apply(afters, seat, action.id)
         after, used = fields(afters[0]), isinstance(value, Use)
         paid = {"workers": value.workers if used else 0, "rubles": value.rubles if used else 0}
@@ -170,7 +171,7 @@ class RussianRailroadsRules(CompiledRules):
             "brings": gains(self.tables, self._printed, before.state, after, seat, action.id, paid, more)
         }
         # Nobody waits for a preview: without machine code it would take longer than the turn.
-        if not waiting(before.state) and waiting(after) and not is_interpreted(entry_points.play_on):
+        if not is_waiting(before.state) and is_waiting(after) and not is_interpreted(entry_points.play_on):
             brought["leads_to"] = self._prospect(before, afters)
         return brought
 
@@ -180,7 +181,7 @@ class RussianRailroadsRules(CompiledRules):
 
     def _prospect(self, before: _Before, afters: States) -> Prospect:
         states, out = new_states(2), np.zeros(len(self.actions), np.int32)
-        states[0] = afters[0]
+        overwrite(states[:1], afters)
         entry_points.play_on(self.board_array, states, before.seat, before.state.round_number, out)
         more = self._scored(states[:1], before.seat) - before.scored
         return prospect(self.tables, self._printed, before.state, fields(states[0]), before.seat, more)
@@ -247,7 +248,7 @@ class RussianRailroadsRules(CompiledRules):
 
     def reveals(self, state: States, action: int) -> bool:
         """Whether the action leads to taking an end-bonus card, since that player looks through the deck."""
-        after = state.copy()
+        after = copied(state)
         self.apply(after, int(state["mover"][0]), action)
         return bool(after["phase"][0] == view.PHASES.index("bonus"))
 

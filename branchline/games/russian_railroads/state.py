@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from branchline.games.records import new_records
+
 SEATS = 4
 LINES = 3
 COLOURS = 5
@@ -141,4 +143,4 @@ States = Any
 
 
 def new_states(count: int) -> States:
-    return np.zeros(count, dtype=STATE)
+    return new_records(count, STATE)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Literal
 
 from branchline.games.contract import OVER, named_mover
+from branchline.games.kept import Kept
 from branchline.games.records import fields
 from branchline.games.russian_railroads import numbering as n
 from branchline.games.russian_railroads import state as s
@@ -41,7 +43,22 @@ def group_of(space: str) -> SpaceGroup:
     return next(group for group, kinds in GROUPS.items() if kind in kinds)
 
 
-def view(tables: Tables, boards: Any, board: Board, states: Any, seat: int) -> RussianRailroadsView:
+class Known:
+    """What is told of seats and spaces, kept for a while: most decisions change it at one of them."""
+
+    def __init__(self) -> None:
+        self.seats: Kept[RailroadSeat] = Kept()
+        self.spaces: Kept[list[SpaceView]] = Kept()
+
+
+shown_of_seats = attrgetter(
+    "points", "passed", "workers", "hired_workers", "black_worker", "black_free", "rubles", "doublers", "tracks",
+    "locomotives", "fulfilled", "factories", "industry", "engineers", "engineers_used", "tokens", "medal", "revalued",
+    "bonus_count",
+)  # fmt: skip
+
+
+def view(tables: Tables, boards: Any, board: Board, states: Any, seat: int, known: Known) -> RussianRailroadsView:
     """The view. The arrays hold one record each; the position is blinded for the seat, or for a watcher (WATCHER).
     ``board``: the fields of the board's record."""
     state, looked = fields(states[0]), fields(scoring(boards, states))
@@ -62,13 +79,13 @@ def view(tables: Tables, boards: Any, board: Board, states: Any, seat: int) -> R
         "starting_cards": _named(int(state.starting_cards), [card["name"] for card in tables["starting_cards"]]),
         "doublers_left": int(state.doublers_left),
         "bonus_deck": int(state.bonus_deck_count),
-        "spaces": _spaces(tables, board, state),
+        "spaces": _spaces(tables, board, state, known),
         "agenda": _agenda(state),
         "factory_due": factory_due(state) or None,
         "in_hand": int(state.in_hand) or None,
         "new_factory": int(state.new_factory) or None,
         "bonus_picks": int(state.bonus_picks),
-        "seats": [_seat(tables, state, other, seat, looked) for other in range(state.seats)],
+        "seats": [_seat(tables, state, other, seat, looked, known) for other in range(state.seats)],
     }
     if looks_through(state, seat):
         result["bonus_deck_cards"] = _named(int(state.bonus_deck), tables["bonus_cards"])
@@ -87,7 +104,12 @@ def _counts(values: Any) -> dict[str, int]:
     return {str(value): count for value, count in enumerate(values.tolist()) if count > 0}
 
 
-def _spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
+def _spaces(tables: Tables, board: Board, state: s.State, known: Known) -> list[SpaceView]:
+    key = (state.taken.tobytes(), state.strip.tobytes(), int(state.seats))
+    return known.spaces.find(key, lambda: _all_spaces(tables, board, state))
+
+
+def _all_spaces(tables: Tables, board: Board, state: s.State) -> list[SpaceView]:
     rows = zip(spot_names(tables), board.workers.tolist(), board.rubles_cost.tolist(), strict=False)
     printed = zip(range(n.SPACES), rows, board.for_players[: n.SPACES, state.seats].tolist(), strict=False)
     taken, spaces = state.taken[: state.seats].tolist(), []
@@ -113,7 +135,16 @@ def _agenda(state: s.State) -> list[AgendaGroup]:
     return found
 
 
-def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) -> RailroadSeat:
+def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any, known: Known) -> RailroadSeat:
+    key = b"".join([array[other].tobytes() for array in (*shown_of_seats(state), *looked)])
+    shown = known.seats.find(key, lambda: _public(tables, state, other, looked))
+    if other != viewer and state.mover != OVER:
+        return shown
+    return {**shown, "held_bonus_cards": _named(int(state.bonus[other]), tables["bonus_cards"])}
+
+
+def _public(tables: Tables, state: s.State, other: int, looked: Any) -> RailroadSeat:
+    """What everybody sees of a seat, made of nothing but ``shown_of_seats`` and what a scoring would bring it."""
     lines = [line["name"] for line in tables["lines"]]
     slots = state.locomotives[other].tolist()
     locomotives = {lines[0]: [v for v in slots[:2] if v], lines[1]: [v for v in slots[2:3] if v]}
@@ -123,7 +154,7 @@ def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) 
         name: {colour: at for colour, at in zip(tables["colours"], row, strict=True) if at > 0}
         for name, row in zip(lines, state.tracks[other].tolist(), strict=True)
     }
-    shown: RailroadSeat = {
+    return {
         "points": int(state.points[other]),
         "passed": bool(state.passed[other]),
         "workers": int(state.workers[other]),
@@ -147,6 +178,3 @@ def _seat(tables: Tables, state: s.State, other: int, viewer: int, looked: Any) 
         "scores_now": totals(looked, other),
         "scoring": by_space(tables, looked, state, other),
     }
-    if other == viewer or state.mover == OVER:
-        shown["held_bonus_cards"] = _named(int(state.bonus[other]), tables["bonus_cards"])
-    return shown

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Generic, TypeVar
 
 from branchline.games.bits import members
+from branchline.games.kept import Kept
 from branchline.games.ticket_to_ride.actions import Names
 from branchline.games.ticket_to_ride.state import NONE, State
 from branchline.games.ticket_to_ride.view_types import TicketToRideOutlook, TicketWay
 from branchline.games.ticket_to_ride.ways import ANY, Distances, Way, Ways
 
-KEPT = 1_000  # outlooks, each about 2 KB; and as many tables of distances, each about 1 KB
-
-T = TypeVar("T")
-
-
-class Kept(Generic[T]):
-    """The answers that were asked for last."""
-
-    def __init__(self) -> None:
-        self._answers: OrderedDict[Hashable, T] = OrderedDict()
-
-    def find(self, key: Hashable, make: Callable[[], T]) -> T:
-        if key in self._answers:
-            self._answers.move_to_end(key)
-            return self._answers[key]
-        answer = self._answers[key] = make()
-        if len(self._answers) > KEPT:
-            self._answers.popitem(last=False)
-        return answer
-
 
 class Outlooks:
-    """What seats are told. It is kept for a while: most decisions of others change nothing of it, and a drawn card
-    nothing of the distances. The keys hold all that an answer is made of."""
+    """What seats are told. It is kept for a while, about 2 KB each: most decisions of others change none of it, and a
+    drawn card nothing of the distances, half a KB each."""
 
     def __init__(self, ways: Ways, names: Names) -> None:
         self._ways, self._names = ways, names

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from branchline.games.records import new_records
 from branchline.games.ticket_to_ride.limits import CARDS, OFFER, ROW, SEATS, STATIONS, TICKETS, WORDS
 
 NONE = -1  # no card, no city, no ticket
@@ -106,4 +107,4 @@ States = Any  # an array of them
 
 
 def new_states(count: int) -> States:
-    return np.zeros(count, dtype=STATE)
+    return new_records(count, STATE)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
 
 from branchline.games.bits import contains, members
 from branchline.games.contract import OVER, named_mover
+from branchline.games.kept import Kept
 from branchline.games.records import Readable
 from branchline.games.ticket_to_ride import state as phases
 from branchline.games.ticket_to_ride.actions import Names
@@ -36,8 +38,15 @@ PHASES = {
 }  # fmt: skip
 
 
-def view(printed: Readable, names: Names, state: State, seat: int) -> TicketToRideView:
-    """``state``: the fields of a position that is blinded for the seat, or for nobody (WATCHER)."""
+shown_of_seats = attrgetter(
+    "points", "trains", "hand_size", "known", "ticket_count", "chosen", "routes", "offer", "stations_left",
+    "station_cities",
+)  # fmt: skip
+
+
+def view(printed: Readable, names: Names, state: State, seat: int, known: Kept[SeatView]) -> TicketToRideView:
+    """``state``: the fields of a position that is blinded for the seat, or for nobody (WATCHER). ``known``: what is
+    told of seats; most decisions change it at one."""
     board = printed.fields
     result: TicketToRideView = {
         "kind": "ticket-to-ride",
@@ -52,7 +61,7 @@ def view(printed: Readable, names: Names, state: State, seat: int) -> TicketToRi
         "ticket_deck": ticket_deck_size(state),
         "last_turns": int(state.last_turns),
         "closed_routes": [names.routes[route] for route in _closed(board, state, seat)],
-        "seats": [_seat(printed, names, state, other, seat) for other in range(state.seats)],
+        "seats": [_seat(printed, names, state, other, seat, known) for other in range(state.seats)],
     }
     if state.route != NONE:
         result["tunnel"] = _tunnel(names, state)
@@ -72,8 +81,22 @@ def _closed(board: Board, state: State, seat: int) -> list[int]:
     return members(board.all_routes & ~taken & ~np.bitwise_or.reduce(asking))
 
 
-def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int) -> SeatView:
-    board = printed.fields
+def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int, known: Kept[SeatView]) -> SeatView:
+    key = b"".join([array[other].tobytes() for array in shown_of_seats(state)])
+    public = known.find(key, lambda: _public(printed.fields, names, state, other))
+    if other != viewer and state.mover != OVER:
+        return public
+    return {
+        **public,
+        "hand": _cards(names, state.hands[other]),
+        "held_tickets": held_tickets(printed, names, state, other),
+        "offer": [_ticket(printed.fields, names, t) for t in state.offer[other].tolist() if t != NONE],
+        "given_back": _given_back(names, state, other),
+    }
+
+
+def _public(board: Board, names: Names, state: State, other: int) -> SeatView:
+    """What everybody sees of a seat, made of nothing but ``shown_of_seats``."""
     public: SeatView = {
         "points": int(state.points[other]),
         "trains": int(state.trains[other]),
@@ -87,11 +110,6 @@ def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int
     if board.stations:
         public["stations_left"] = int(state.stations_left[other])
         public["stations"] = [names.cities[city] for city in state.station_cities[other] if city != NONE]
-    if other == viewer or state.mover == OVER:
-        public["hand"] = _cards(names, state.hands[other])
-        public["held_tickets"] = held_tickets(printed, names, state, other)
-        public["offer"] = [_ticket(board, names, t) for t in state.offer[other].tolist() if t != NONE]
-        public["given_back"] = _given_back(names, state, other)
     return public
 
 

@@ -7,9 +7,10 @@ out: which route one will borrow is settled at the end (TTE-43).
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from branchline.games.bits import members
 from branchline.games.ticket_to_ride.board import Board
@@ -27,7 +28,8 @@ class Way(NamedTuple):
 
 FREE, CLAIM, TRAIN = 0, 1, 1 << 16  # what an own route costs, a claim, a train: so that trains count first
 Prices = Sequence[int | None]  # by route
-Distances = Sequence[int | None]  # by city
+Distances: TypeAlias = "array[int]"  # by city; kept for many seats, and a list would take five times as much
+NOT_REACHED = -1
 
 
 class Edge(NamedTuple):
@@ -58,18 +60,18 @@ class Ways:
         return found
 
     def distances(self, goal: int, prices: Prices) -> Distances:
-        """What it costs to get from each city to the goal; None: one cannot."""
-        found: list[int | None] = [None] * len(self._at)
+        """What it costs to get from each city to the goal; NOT_REACHED: one cannot."""
+        found = [NOT_REACHED] * len(self._at)
         front = [(0, goal)]
         while front:
             cost, city = heappop(front)
-            if found[city] is None:
+            if found[city] == NOT_REACHED:
                 found[city] = cost
                 for edge, to in self._at[city]:
                     price = prices[edge]
-                    if price is not None and found[to] is None:
+                    if price is not None and found[to] == NOT_REACHED:
                         heappush(front, (cost + price, to))
-        return found
+        return array("q", found)
 
     def cheapest(self, ticket: int, own: frozenset[int], usable: frozenset[int], hand: Sequence[int]) -> Way | None:
         """The way with the fewest trains, then the fewest claims, then the fewest cards to draw; None: there is none
@@ -81,7 +83,7 @@ class Ways:
         """The same, given what does not depend on the hand: only steps at the least cost to the goal are tried."""
         start, goal = self.ends[ticket]
         total = distances[start]
-        if total is None:
+        if total == NOT_REACHED:
             return None
         via: dict[int, tuple[int, int]] = {}
         front: list[tuple[int, int, int, int, int]] = [(0, 0, start, NONE, NONE)]
@@ -92,7 +94,7 @@ class Ways:
             via[city] = (route, before)
             for edge, to in self._at[city]:
                 price, left = prices[edge], distances[to]
-                if price is None or left is None or cost + price + left != total or to in via:
+                if price is None or left == NOT_REACHED or cost + price + left != total or to in via:
                     continue
                 short = self._short(edge, hand) if price != FREE else 0
                 heappush(front, (cost + price, lacking + short, to, edge, city))

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from branchline.bots.levels import levels_of, offered_levels, standby_of
 from branchline.games.contract import Rules
-from branchline.games.match import seed_hash
+from branchline.games.seeds import seed_hash
 from branchline.server.refusals import CONFLICT, FORBIDDEN, INVALID, NotDone
 from branchline.server.store import SeatRow, TableRow
 from branchline.server.tables.contents import Contents
