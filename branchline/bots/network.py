@@ -20,6 +20,7 @@ AMOUNT_BITS, ROW_BITS, UNIT_BITS, WEIGHT_BITS = 4, 10, 8, 12
 ONE = 1 << AMOUNT_BITS  # an amount of 1
 FULL = 1 << UNIT_BITS  # a unit that is 1
 UNIT = 1 << (UNIT_BITS + WEIGHT_BITS)  # an output of 1
+GAMES = "games"  # names the number of games learnt from, in a file with weights: it sets the pace of further lessons
 SUM_BITS = AMOUNT_BITS + ROW_BITS  # after the point in the sums of the first layer
 
 

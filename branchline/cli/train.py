@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--seats", type=int, default=2, show_default=True, help="Players; each number has its own weights.")
 @click.option("--seed", type=int, default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", metavar="FOLDER", help="Where all is kept; what is there already is continued.")
-@click.option("--from", "begin", metavar="FOLDER", help="Begin with what another training has learnt.")
+@click.option("--from", "begin", metavar="FOLDER", help="Begin with what another training has learnt, or 'policy'.")
 @click.option(
     "--against", metavar="FOLDER", help="Play against what another training has learnt, or 'policy': it does not learn."
 )
@@ -54,7 +54,7 @@ def train(
     if training.continues:
         click.echo(text("train.continues", minutes=number(training.points[-1].minutes, 1)), err=True)
     elif begin is not None:
-        training.begin_with(Path(begin))
+        training.begin_with(begin)
     with _progress_bar(minutes) as told:
         training.run(minutes, told)
     Console().show(_in_words(point) for point in (training.points[0], training.points[-1]))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.network import ONE, ROW_BITS, SUM_BITS, UNIT, WEIGHT_BITS, Network
+from branchline.bots.network import GAMES, ONE, ROW_BITS, SUM_BITS, UNIT, WEIGHT_BITS, Network
 from branchline.learning.layers import Layers, find_outputs, find_slopes, new_units
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -16,6 +17,7 @@ STEADY, STEADY_SQUARE, TINY = 0.9, 0.999, 1e-8  # of Adam
 SPREAD, MIDDLE = 0.03, 0.3  # of the first rows; where units begin: not at an end, where they learn little
 MOST_ROW = 32767 / (1 << ROW_BITS)
 MOST_WEIGHT = 32767 / (1 << WEIGHT_BITS)
+SCALES = (1 << ROW_BITS, 1 << SUM_BITS, 1 << WEIGHT_BITS, UNIT, 1 << WEIGHT_BITS, UNIT)  # of ``Network``, in its order
 
 
 class Batch(NamedTuple):
@@ -109,10 +111,14 @@ class Model:
 
     def in_whole_numbers(self) -> Network:
         """Return the network as bots use it."""
-        scales = (1 << ROW_BITS, 1 << SUM_BITS, 1 << WEIGHT_BITS, UNIT, 1 << WEIGHT_BITS, UNIT)
         kinds = (np.int16, np.int32) * 3
-        rounded = (np.rint(one * scale) for one, scale in zip(self.parameters, scales, strict=True))
+        rounded = (np.rint(one * scale) for one, scale in zip(self.parameters, SCALES, strict=True))
         return Network(*(one.astype(kind) for one, kind in zip(rounded, kinds, strict=True)))
+
+    def take(self, network: Network) -> None:
+        """Begin with a network that bots use; what Adam has seen of its slopes is not in it."""
+        for one, whole, scale in zip(self.parameters, network, SCALES, strict=True):
+            one[...] = whole / scale
 
     def arrays(self) -> dict[str, Floats]:
         """Return everything that training needs to continue; ``restore`` takes it back."""
@@ -127,10 +133,17 @@ class Model:
         self.steps = int(arrays["steps"])
 
 
-def write_network(path: Path, network: Network) -> None:
-    """Write a network as bots read it; the same network gives the same bytes."""
+def write_network(path: Path, network: Network, games: int) -> None:
+    """Write a network as bots read it, and from how many games it was learnt; the same network gives the same bytes."""
+    arrays: dict[str, Any] = network._asdict() | {GAMES: np.array(games)}
     with path.open("wb") as opened:
-        np.savez_compressed(opened, **network._asdict())
+        np.savez_compressed(opened, **arrays)
+
+
+def games_learnt(file: Traversable) -> int:
+    """Return from how many games the weights in a file were learnt."""
+    with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
+        return int(arrays[GAMES])
 
 
 def amounts_in_parts(amounts: Any) -> Any:

@@ -43,6 +43,9 @@ class Trainer(Protocol):
 
     def restore(self, arrays: Mapping[str, Array]) -> None: ...
 
+    def begin_with_own(self) -> None:
+        """Begin with the weights that come with the game's bots."""
+
     def write(self, path: Path) -> None:
         """Write the weights as the game's bots read them."""
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from branchline.games.contract import InvalidSetup
 from branchline.learning.curve import Point, draw_curve
-from branchline.learning.trainer import Trainer
+from branchline.learning.trainer import OWN_POLICY, Trainer
 
 CHECKPOINT, CURVE = "checkpoint.npz", "curve.svg"
 MEASURES_EVERY = 60.0  # seconds of learning
@@ -40,9 +40,12 @@ class Training:
         if (folder / CHECKPOINT).exists():
             self._continue(_read(folder / CHECKPOINT))
 
-    def begin_with(self, folder: Path) -> None:
-        """Begin with what another training has learnt, of another number of players for example."""
-        self._trainer.restore(_read(folder / CHECKPOINT))
+    def begin_with(self, begin: str) -> None:
+        """Begin with what another training has learnt, of another number of players for example, or with ``policy``."""
+        if begin == OWN_POLICY:
+            self._trainer.begin_with_own()
+        else:
+            self._trainer.restore(_read(Path(begin) / CHECKPOINT))
 
     @property
     def continues(self) -> bool:

@@ -27,7 +27,7 @@ from branchline.review.tasks import (
     tasks,
 )
 
-METHOD = 2  # rises when the same match, depth and seed give another review
+METHOD = 3  # rises when the same match, depth and seed give another review
 Progress = Callable[[int, int], None]  # tasks done, and all
 
 

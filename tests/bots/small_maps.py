@@ -90,9 +90,9 @@ def _route(name: str, cities: str, length: str, colour: str = "grey", *marks: st
 class SmallTable(Table):
     """A table on a small map; seat 0 begins."""
 
-    def __init__(self, rules: TicketToRideRules) -> None:
-        self.rules, self.seats = rules, 2
-        self.match = Match(rules, 2, b"1")
+    def __init__(self, rules: TicketToRideRules, seats: int = 2) -> None:
+        self.rules, self.seats = rules, seats
+        self.match = Match(rules, seats, b"1")
 
 
 def small_table(rules: TicketToRideRules, **position: Any) -> Table:
@@ -101,3 +101,8 @@ def small_table(rules: TicketToRideRules, **position: Any) -> Table:
     free = [name for name in rules.names.tickets if name not in held.get(0, ())]
     others = {"tickets": {1: free[-3:]} | held} if "ticket_deck" not in position else {}
     return SmallTable(rules).set_table(**position | others)
+
+
+def table_for_three(rules: TicketToRideRules, **position: Any) -> Table:
+    """A turn of seat 0 with two others."""
+    return SmallTable(rules, seats=3).set_table(**position)

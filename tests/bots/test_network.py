@@ -11,7 +11,7 @@ import pytest
 from branchline.bots.network import UNIT, Network, add_feature, begin, finish, new_sums, read_network
 from branchline.games.bits import wide
 from branchline.learning.layers import Layers, find_slopes, new_units
-from branchline.learning.model import Batch, Floats, Model, amounts_in_parts, write_network
+from branchline.learning.model import Batch, Floats, Model, amounts_in_parts, games_learnt, write_network
 
 FEATURES, PER_POSITION = 40, 6
 
@@ -74,9 +74,17 @@ def test_training_goes_on_where_it_stopped() -> None:
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
     network = trained(20).in_whole_numbers()
-    write_network(tmp_path / "network.npz", network)
+    write_network(tmp_path / "network.npz", network, games=1200)
     read = read_network(tmp_path / "network.npz")
     assert all((one == other).all() for one, other in zip(network, read, strict=True))
+    assert games_learnt(tmp_path / "network.npz") == 1200
+
+
+def test_training_can_begin_with_what_bots_use() -> None:
+    network = trained(20).in_whole_numbers()
+    model = Model(FEATURES, first=24, second=12, outputs=2, seed=9)
+    model.take(network)
+    assert all((one == other).all() for one, other in zip(network, model.in_whole_numbers(), strict=True))
 
 
 def test_no_weight_grows_beyond_what_whole_numbers_hold() -> None:

@@ -55,6 +55,14 @@ def test_the_policy_of_the_game_can_be_faced() -> None:
     assert learner.measure().won == 0.0
 
 
+def test_lessons_can_go_on_from_the_weights_of_the_package() -> None:
+    learner = new_trainer()
+    learner.begin_with_own()
+    face(learner, branchline.game("russian-railroads"), "policy")
+    assert learner.measure().won == 0.5
+    assert learner.arrays()["rounds"] > 0
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_lessons_go_on_from_a_checkpoint(seats: int, tmp_path: Path) -> None:
     one, other = new_trainer(seats), new_trainer(seats)

@@ -170,6 +170,19 @@ def test_the_policy_of_a_game_can_be_faced() -> None:
     assert learner.measure().won < 0.5
 
 
+def test_lessons_can_go_on_from_the_weights_of_the_package() -> None:
+    learner = new_trainer()
+    learner.begin_with_own()
+    face(learner, branchline.game("ticket-to-ride"), "policy")
+    assert learner.measure().won == 0.5
+    assert learner.arrays()["played"] > 0
+
+
+def test_without_a_policy_nobody_begins_with_it() -> None:
+    with pytest.raises(InvalidSetup, match="weights"):
+        new_trainer(seats=5).begin_with_own()
+
+
 def test_without_a_policy_nobody_is_faced() -> None:
     with pytest.raises(InvalidSetup, match="weights"):
         face(new_trainer(seats=5), branchline.game("ticket-to-ride"), "policy")

@@ -18,6 +18,7 @@ from branchline.learning.trainer import Measured, trainer_for
 from branchline.learning.training import CHECKPOINT, CURVE, Told, Training
 
 LEARNING, MEASURING = 10.0, 3.0  # seconds
+OWN_LESSONS = 40  # that the weights of the package come from
 
 
 class Clock:
@@ -50,6 +51,9 @@ class Counting:
 
     def restore(self, arrays: Mapping[str, Any]) -> None:
         self.lessons = int(arrays["lessons"])
+
+    def begin_with_own(self) -> None:
+        self.lessons = OWN_LESSONS
 
     def write(self, path: Path) -> None:
         path.write_text(str(self.lessons))
@@ -110,10 +114,16 @@ def test_another_training_is_not_continued(tmp_path: Path) -> None:
 def test_it_can_begin_with_what_another_has_learnt(tmp_path: Path) -> None:
     _, first = run(tmp_path / "first", 2.0)
     one, trainer = training(tmp_path / "second", "something else")
-    one.begin_with(tmp_path / "first")
+    one.begin_with(str(tmp_path / "first"))
     assert (trainer.lessons, one.continues) == (first.lessons, False)
     with pytest.raises(InvalidSetup, match=CHECKPOINT):
-        one.begin_with(tmp_path / "nowhere")
+        one.begin_with(str(tmp_path / "nowhere"))
+
+
+def test_it_can_begin_with_what_comes_with_the_bots(tmp_path: Path) -> None:
+    one, trainer = training(tmp_path)
+    one.begin_with("policy")
+    assert (trainer.lessons, one.continues) == (OWN_LESSONS, False)
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"PK\x03\x04cut"])

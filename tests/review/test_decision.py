@@ -154,10 +154,23 @@ def test_whoever_is_left_alone_in_russian_railroads_does_what_some_choice_does(n
     """So what is expected before a decision is the mean of what is expected after its choices: luck is 0 on average."""
     rules, seen, _ = decision_of("russian-railroads", number)
     search, worlds = begin(brain_for(rules), seen.position, seen.seat, 7, "x"), 12
-    alone, *chosen = search.try_out([NO_ACTION, *seen.legal], 0, worlds).wins[:, :, seen.seat]
-    same = np.array(chosen) == alone
+    alone = search.try_out([NO_ACTION], 0, worlds).wins[0, :, seen.seat]
+    chosen = search.try_out(seen.legal, 0, worlds).wins[:, :, seen.seat]
+    same = chosen == alone
     assert same.any(axis=0).all()
     assert len(set(alone.tolist())) > 1  # and worlds differ
+
+
+@pytest.mark.parametrize("number", [5, 40])
+def test_choices_tried_together_end_as_each_does_alone(number: int) -> None:
+    """Games of Russian Railroads that begin alike after two choices are played once."""
+    rules, seen, _ = decision_of("russian-railroads", number)
+    search, actions = begin(brain_for(rules), seen.position, seen.seat, 7, "x"), [*seen.legal, NO_ACTION]
+    together = search.try_out(actions, 0, 12)
+    for place, action in enumerate(actions):
+        alone = search.try_out([action], 0, 12)
+        assert np.array_equal(together.wins[place], alone.wins[0])
+        assert np.array_equal(together.points[place], alone.points[0])
 
 
 @pytest.mark.parametrize(

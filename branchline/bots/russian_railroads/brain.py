@@ -196,6 +196,6 @@ class RussianRailroadsSearch:
 
     def try_out(self, actions: Sequence[int], first: int, count: int) -> Results:
         results = new_results(len(actions), count, self._seats)
-        numbers = np.array(actions, np.int32)
-        trying.try_out(self._board, self._memory, trying.PLAYING, self._seat, self._seed, numbers, first, results)
+        choices = trying.new_choices(actions)
+        trying.try_out(self._board, self._memory, trying.PLAYING, self._seat, self._seed, choices, first, results)
         return results

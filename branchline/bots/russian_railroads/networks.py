@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from branchline.bots.network import Network, read_network
 from branchline.bots.russian_railroads.workspace import BY_NETWORK, Workspace, new_workspace
@@ -20,10 +21,14 @@ def file_name(seats: int) -> str:
     return f"network-{seats}.npz"
 
 
+def weights_of(seats: int) -> Traversable:
+    return files("branchline.bots.russian_railroads") / file_name(seats)
+
+
 @cache
 def network_for(seats: int) -> Network | None:
     """Return the network for a number of players, if there is one."""
-    file = files("branchline.bots.russian_railroads") / file_name(seats)
+    file = weights_of(seats)
     return read_network(file) if file.is_file() else None
 
 

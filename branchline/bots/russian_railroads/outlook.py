@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from branchline.bots.arithmetic import exp
 from branchline.bots.network import UNIT, add_feature, begin, finish
 from branchline.bots.russian_railroads.features import (
@@ -48,19 +46,20 @@ def look_ahead(board: Board, state: State, seat: int, workspace: Workspace) -> N
 
 @compiled
 def evaluate(board: Board, state: State, seat: int, workspace: Workspace) -> float:
-    """Fill the outputs of the network. Return the points that it corrects."""
-    network, sums, others = workspace.network, workspace.sums, workspace.others
+    """Fill the outputs of the network. Return the points that it corrects.
+
+    Positions that are valued one after the other are much alike, so only what changes is added to the first layer."""
+    network, sums = workspace.network, workspace.sums
     if workspace.summed[0] != seat or workspace.summed[1] != state.round_number:
-        begin(network, others)
+        begin(network, sums.first)
         for other in range(state.seats):
             if other != seat:
                 note_opponent(board, state, wide(other), workspace)
-                _add_noted(workspace, first_feature(board, state, True), others)
+                _add_noted(workspace, first_feature(board, state, True))
         workspace.summed[0], workspace.summed[1] = seat, state.round_number
-    for unit in range(len(others)):
-        sums.first[unit] = others[unit]
+        workspace.told[0] = 0
     promised = note_seat(board, state, seat, workspace)
-    _add_noted(workspace, first_feature(board, state, False), sums.first)
+    _change_to_noted(workspace, first_feature(board, state, False))
     finish(network, sums)
     return promised
 
@@ -77,11 +76,37 @@ def note_seat(board: Board, state: State, seat: int, workspace: Workspace) -> fl
 
 
 @compiled
-def _add_noted(workspace: Workspace, first: int, sums: Any) -> None:
+def _add_noted(workspace: Workspace, first: int) -> None:
     for i in range(workspace.noted[0]):
         parts = parts_noted(workspace, i)
         if parts != 0:
-            add_feature(workspace.network, first + wide(workspace.assets[i]), parts, sums)
+            add_feature(workspace.network, first + wide(workspace.assets[i]), parts, workspace.sums.first)
+
+
+@compiled
+def _change_to_noted(workspace: Workspace, first: int) -> None:
+    """Replace what was told of the seat by what is noted now."""
+    change, told_assets, told_parts = workspace.change, workspace.told_assets, workspace.told_parts
+    told, noted = workspace.told[0], workspace.noted[0]
+    for i in range(told):
+        change[told_assets[i]] -= told_parts[i]
+    for i in range(noted):
+        change[workspace.assets[i]] += parts_noted(workspace, i)
+    for i in range(told):
+        _add_change(workspace, first, wide(told_assets[i]))
+    for i in range(noted):
+        asset = wide(workspace.assets[i])
+        _add_change(workspace, first, asset)
+        told_assets[i], told_parts[i] = asset, parts_noted(workspace, i)
+    workspace.told[0] = noted
+
+
+@compiled
+def _add_change(workspace: Workspace, first: int, asset: int) -> None:
+    parts = wide(workspace.change[asset])
+    if parts != 0:
+        add_feature(workspace.network, first + asset, parts, workspace.sums.first)
+        workspace.change[asset] = 0
 
 
 @compiled

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from branchline.bots.network import Network, Sums, empty_network, new_sums
-from branchline.bots.russian_railroads.inputs import amount_parts
+from branchline.bots.russian_railroads.inputs import PER_ROUND, amount_parts
 from branchline.bots.russian_railroads.weights import all_weights
 from branchline.games.chance import Rng
 from branchline.games.compiled import compiled
@@ -40,8 +40,11 @@ class Workspace(NamedTuple):
     trust: Any  # share of the planner's promise in what the network expects: it corrects that
     parts: Any  # parts of ONE for an amount of 1, by asset (features.py)
     sums: Sums
-    others: Any  # sums of the first layer for the opponents alone
-    summed: Any  # of which seat, in which round
+    summed: Any  # whose first layer is in ``sums``, in which round
+    told: Any  # how many features of the seat itself are in it
+    told_assets: Any
+    told_parts: Any
+    change: Any  # parts that each asset has more than those, all 0 between two positions
     expected: Any  # what the network expects (outlook.py)
     merits: Any  # how much each of it counts
 
@@ -65,8 +68,11 @@ def new_workspace(board: Board, network: Network = UNTAUGHT, trust: float = 0.0)
         trust=np.array([trust]),
         parts=amount_parts(),
         sums=new_sums(network),
-        others=np.zeros(len(network.first), np.int32),
         summed=np.zeros(2, np.int64),
+        told=np.zeros(1, np.int64),
+        told_assets=np.zeros(MOST_NOTED, np.int64),
+        told_parts=np.zeros(MOST_NOTED, np.int64),
+        change=np.zeros(PER_ROUND, np.int64),
         expected=np.zeros(3),
         merits=np.array([1.0, 0.0, 0.0]),
     )

@@ -52,6 +52,8 @@ BELIEF = np.dtype(
             ("moving", "f8", (len(MOTIVES),)),
             # of the present position
             ("odds", "f8", (SEATS, TICKETS)),  # how likely a seat holds a ticket, compared with other tickets
+            # of the world being dealt
+            ("likely", "f8", (SEATS,)),  # how well a seat's tickets explain what it has done
             # workspace
             ("evidence", "f8", (len(EVIDENCE),)),
             ("motives", "f8", (len(MOTIVES),)),

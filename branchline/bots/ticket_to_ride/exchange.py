@@ -1,8 +1,9 @@
 """Exchanges tickets in a dealt world until the others' hands fit what they have done.
 
-A replacement is drawn from all tickets that are possible there, with the odds from the routes. The exchange is accepted
-if the whole hand explains its holder's actions better. If it explains them worse, it is accepted with a lower
-probability (Metropolis and others 1953, Hastings 1970).
+A replacement is drawn from all tickets that are possible there, with the odds from the routes: also from those that
+others have put under the deck, which late in a game with many players are most of those that nobody holds. The exchange
+is accepted if the whole hand explains its holder's actions better. If it explains them worse, it is accepted with a
+lower probability (Metropolis and others 1953, Hastings 1970).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from branchline.games.ticket_to_ride.board import Board
 from branchline.games.ticket_to_ride.limits import OFFER, WORDS
 from branchline.games.ticket_to_ride.state import State
 
+TWO = 2  # players: tickets under the deck stay there, and there is one opponent, who has nobody to swap with
 _DROPPED, _UNIT = np.uint64(11), 2.0**-53  # of 64 random bits a float takes 53
 
 
@@ -28,7 +30,7 @@ _DROPPED, _UNIT = np.uint64(11), 2.0**-53  # of 64 random bits a float takes 53
 def exchange_tickets(
     board: Board, state: State, other: int, times: int, rng: Rng, w: Weights, workspace: Workspace, belief: Belief
 ) -> None:
-    """Try this many exchanges. The pool must be filled."""
+    """Try this many exchanges, and fill ``likely``. The pool must be filled."""
     hand = state.tickets[other]
     if size(hand) == 0:
         return
@@ -39,10 +41,11 @@ def exchange_tickets(
         if found == ticket:
             continue
         trial = judge_hand(board, state, other, w, workspace, belief)
-        if trial >= likely or _share(rng) < exp(trial - likely):
+        if trial >= likely or random_share(rng) < exp(trial - likely):
             likely = trial
         else:
             _swap_for(state, other, found, ticket, belief.pool)
+    belief.likely[other] = likely
 
 
 @compiled
@@ -67,6 +70,9 @@ def _swap_for(state: State, other: int, ticket: int, found: int, pool: Words) ->
             if has(pile, found):
                 drop(pile, found)
                 put(pile, ticket)
+        for i in range(state.queue_count):
+            if state.queue[i] == found:
+                state.queue[i] = ticket
 
 
 @compiled
@@ -81,9 +87,17 @@ def fill_pool(board: Board, state: State, seat: int, pool: Words) -> None:
         for i in range(OFFER):
             _leave_out(pool, wide(state.offer[other, i]))
     for i in range(OFFER):
-        _leave_out(pool, wide(state.returned[seat, i]))
+        if state.seats == TWO or not _set_up_pile_is_in_play(board, state):
+            _leave_out(pool, wide(state.returned[seat, i]))
     for i in range(state.queue_count):
-        _leave_out(pool, wide(state.queue[i]))
+        if state.seats == TWO or state.queue_from[i] == seat:
+            _leave_out(pool, wide(state.queue[i]))
+
+
+@compiled
+def _set_up_pile_is_in_play(board: Board, state: State) -> bool:
+    """TTR-08: once all tickets above it are drawn, what a seat gave back at set-up may be anywhere."""
+    return bool(board.rejected_under == 1 and state.never_count == 0)
 
 
 @compiled
@@ -99,7 +113,7 @@ def _choose_ticket(board: Board, state: State, other: int, ticket: int, rng: Rng
     for candidate in range(board.tickets):
         if _may_replace(board, state, other, candidate, ticket, belief.pool):
             total += belief.odds[other, candidate]
-    left = total * _share(rng)
+    left = total * random_share(rng)
     for candidate in range(board.tickets):
         if _may_replace(board, state, other, candidate, ticket, belief.pool):
             left -= belief.odds[other, candidate]
@@ -116,8 +130,16 @@ def _may_replace(board: Board, state: State, other: int, candidate: int, ticket:
     if has(board.long, candidate) == has(board.long, ticket):
         return True
     if has(board.long, ticket):
-        return not has(state.never_dealt, candidate) and not has(state.set_up_pile, candidate)
+        return not _in_deck(state, candidate)
     return not _holds_long(board, state, other)
+
+
+@compiled
+def _in_deck(state: State, ticket: int) -> bool:
+    for i in range(state.queue_count):
+        if state.queue[i] == ticket:
+            return True
+    return has(state.never_dealt, ticket) or has(state.set_up_pile, ticket)
 
 
 @compiled
@@ -129,6 +151,6 @@ def _holds_long(board: Board, state: State, other: int) -> bool:
 
 
 @compiled
-def _share(rng: Rng) -> float:
+def random_share(rng: Rng) -> float:
     """Return a random number from 0 to 1."""
     return float(next_word(rng) >> _DROPPED) * _UNIT

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from branchline.bots.network import Network
+from branchline.bots.network import GAMES, Network
 from branchline.bots.ticket_to_ride.policy import FLOOR, NOTHING_LEARNT, Policy, new_policy
 from branchline.bots.ticket_to_ride.weights import WEIGHTS, make_weights, weights_for
 from branchline.games.ticket_to_ride.game import TicketToRideRules
@@ -28,6 +28,7 @@ class Learnt(NamedTuple):
     weights: Any  # of the planner, an array of one record: it may be tuned again, what was learnt stays the same
     floor: float = FLOOR  # the same holds for it
     critic: Network = NOTHING_LEARNT  # for search
+    games: int = 0  # learnt from
 
     @property
     def anything(self) -> bool:
@@ -62,12 +63,12 @@ def read_learnt(file: Traversable) -> Learnt:
         network = Network(**{part: arrays[part] for part in Network._fields})
         critic = Network(**{part: arrays[CRITIC + part] for part in Network._fields})
         weights = make_weights({name: float(arrays[PLANNER + name]) for name in WEIGHTS.names or ()})
-        return Learnt(network, weights, float(arrays[LEAST]), critic)
+        return Learnt(network, weights, float(arrays[LEAST]), critic, int(arrays[GAMES]))
 
 
 def write_learnt(path: Path, learnt: Learnt) -> None:
     named: dict[str, Any] = {PLANNER + name: learnt.weights[name][0] for name in WEIGHTS.names or ()}
     named |= {CRITIC + part: array for part, array in learnt.critic._asdict().items()}
-    named |= {LEAST: np.array(learnt.floor)}
+    named |= {LEAST: np.array(learnt.floor), GAMES: np.array(learnt.games)}
     with path.open("wb") as opened:
         np.savez_compressed(opened, **learnt.network._asdict(), **named)

@@ -6,8 +6,10 @@ from typing import Any
 
 from branchline.bots.ticket_to_ride.belief import Belief
 from branchline.bots.ticket_to_ride.evidence import weigh_tickets
-from branchline.bots.ticket_to_ride.exchange import exchange_tickets, fill_pool
+from branchline.bots.ticket_to_ride.exchange import TWO, exchange_tickets, fill_pool
 from branchline.bots.ticket_to_ride.playout import PlayoutGame
+from branchline.bots.ticket_to_ride.swap import swap_tickets
+from branchline.games.bits import wide
 from branchline.games.chance import stream
 from branchline.games.compiled import compiled
 from branchline.games.ticket_to_ride.board import Board
@@ -18,6 +20,7 @@ from branchline.games.ticket_to_ride.state import OPENING, State
 
 WORLDS = 96  # dealings of tickets
 EXCHANGES = 3  # tickets of each opponent exchanged between one world and the next
+SWAPS = 1  # of tickets between opponents, for each opponent, if there are several
 SETTLING = 24  # worlds discarded at the start, because the first was dealt blindly
 
 
@@ -40,6 +43,8 @@ def imagine(
                 if other != seat:
                     w, workspace = game.weights[other], game.workspaces[other]
                     exchange_tickets(board, state, other, EXCHANGES, rng, w, workspace, belief)
+            if state.seats > TWO:
+                swap_tickets(board, state, seat, SWAPS * (wide(state.seats) - 1), game, belief)
         if number >= 0:
             out[number] = state
 

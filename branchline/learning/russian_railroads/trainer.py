@@ -17,7 +17,7 @@ import numpy as np
 from branchline.arena.intervals import share_of
 from branchline.bots.network import ONE, Network, read_network
 from branchline.bots.russian_railroads.inputs import FEATURES
-from branchline.bots.russian_railroads.networks import TRUST, file_name, network_for
+from branchline.bots.russian_railroads.networks import TRUST, file_name, network_for, weights_of
 from branchline.bots.russian_railroads.outlook import EXPECTED, HUNDRED, LEAD, POINTS, WIN
 from branchline.bots.russian_railroads.playout import PlayoutGame
 from branchline.bots.russian_railroads.workspace import BY_WEIGHTS, new_workspace
@@ -25,7 +25,7 @@ from branchline.games.compiled import prepare
 from branchline.games.contract import GAME_ROW, Game, InvalidSetup
 from branchline.games.room import Room
 from branchline.games.russian_railroads.game import RussianRailroadsRules
-from branchline.learning.model import Batch, Floats, Model, write_network
+from branchline.learning.model import Batch, Floats, Model, games_learnt, write_network
 from branchline.learning.russian_railroads.seating import Course, course_of, seat_among_rivals, seat_learners, seat_one
 from branchline.learning.russian_railroads.self_play import (
     RIVAL,
@@ -148,8 +148,16 @@ class RussianRailroadsTrainer:
             one[...] = arrays[f"steady{i}"]
         self._rounds = int(arrays["rounds"])
 
+    def begin_with_own(self) -> None:
+        own = network_for(self._seats)
+        if own is None:
+            raise InvalidSetup("train.opponent", path=self.weights)
+        self._model.take(own)
+        self._steady.take(own)
+        self._rounds = games_learnt(weights_of(self._seats)) // ROUND
+
     def write(self, path: Path) -> None:
-        write_network(path, self._steady.in_whole_numbers())
+        write_network(path, self._steady.in_whole_numbers(), self._rounds * ROUND)
 
     def _new_table(self) -> tuple[PlayoutGame, Players]:
         """Return a table for the network as it is now."""

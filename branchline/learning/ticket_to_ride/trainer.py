@@ -165,11 +165,22 @@ class TicketToRideTrainer:
         self._played = int(arrays["played"])
         self._renew_past()
 
+    def begin_with_own(self) -> None:
+        own = learnt_for(self._rules, self._seats)
+        if not own.anything:
+            raise InvalidSetup("train.opponent", path=self.weights)
+        for model in (self._actor, self._mean, self._past):
+            model.take(own.network)
+        self._critic.take(own.critic)
+        self._played = own.games - own.games % GAMES
+        self._renew_past()
+
     def _parts(self) -> list[tuple[str, Model]]:
         return [("actor.", self._actor), ("mean.", self._mean), ("critic.", self._critic), ("past.", self._past)]
 
     def write(self, path: Path) -> None:
-        write_learnt(path, self._learnt(self._mean)._replace(critic=self._critic.in_whole_numbers()))
+        critic = self._critic.in_whole_numbers()
+        write_learnt(path, self._learnt(self._mean)._replace(critic=critic, games=self._played))
 
     def _learnt(self, model: Model) -> Learnt:
         return Learnt(model.in_whole_numbers(), self._weights)
