@@ -1,4 +1,5 @@
-"""Plays the same games on a Ray cluster. If a machine is lost, its games are played again elsewhere and count once.
+"""Spreads work over a Ray cluster: the arena's games, and whatever else others spread in the same way. If a machine is
+lost, its work is done again elsewhere and counts once.
 
 ``RAY_ADDRESS`` names the cluster; without it, Ray uses the one that runs on this machine or starts one.
 Every machine needs branchline and the bots that are not ours.
@@ -8,9 +9,10 @@ from __future__ import annotations
 
 import atexit
 import os
-from collections.abc import Generator, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import cache, partial
+from itertools import islice
+from typing import Any, TypeVar
 
 from branchline.arena.entrants import Bench
 from branchline.arena.game_setup import GameSetup
@@ -21,41 +23,50 @@ from branchline.arena.schedule import Fixture
 from branchline.arena.workers import WorkerDied
 from branchline.games.contract import InvalidSetup
 
-GAMES_PER_CORE = 4  # in the queue: no core waits, and little is lost when the run is stopped
-MOST_TRIES = 10  # for a game whose machine or process is lost
+A = TypeVar("A")
+T = TypeVar("T")
+
+PER_CORE = 4  # in the queue: no core waits, and little is lost when the run is stopped
+MOST_TRIES = 10  # for work whose machine or process is lost
 
 
 class RayCluster:
-    """Plays games on all cores of a cluster, or at most ``jobs`` at a time."""
+    """Works on all cores of a cluster, with ``per_core`` in the queue, or at most on ``jobs`` at a time."""
 
-    def __init__(self, jobs: int | None = None) -> None:
-        self._jobs = jobs
+    def __init__(self, jobs: int | None = None, per_core: int = PER_CORE) -> None:
+        self._jobs, self._per_core = jobs, per_core
         self._ray = _ray()
 
     def play(self, setup: GameSetup, fixtures: Sequence[Fixture]) -> Generator[Result, None, None]:
+        specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
+        yield from self.spread(partial(_play, setup, tuple(specs)), fixtures)
+
+    def spread(self, call: Callable[[A], T], items: Iterable[A], /) -> Generator[T, None, None]:
+        """Call it for each item, which are only taken as they are needed, and yield the answers in any order. ``call``
+        must be of a module that is on every machine."""
         ray = self._ray
         started = not ray.is_initialized()
         if started:
             ray.init(log_to_driver=False, logging_level="warning")
-        specs = sorted({spec for fixture in fixtures for spec in fixture.seating})
-        shared = ray.put((setup, specs))
-        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(_play)
-        waiting = list(reversed(fixtures))
+        shared = ray.put(call)
+        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(_call)
+        waiting = iter(items)
         running: list[Any] = []
         try:
-            while waiting or running:
-                while waiting and len(running) < self._at_a_time():
-                    running.append(task.remote(shared, waiting.pop()))
+            while True:
+                running += [task.remote(shared, item) for item in islice(waiting, self._at_a_time() - len(running))]
+                if not running:
+                    return
                 ended, running = ray.wait(running)
                 yield from _gathered(ray, ended)
         finally:
-            for game in running:
-                ray.cancel(game, force=True)
+            for one in running:
+                ray.cancel(one, force=True)
             if started:
                 ray.shutdown()
 
     def _at_a_time(self) -> int:
-        return self._jobs or GAMES_PER_CORE * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        return self._jobs or self._per_core * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
 
 def _ray() -> Any:
@@ -67,18 +78,21 @@ def _ray() -> Any:
     return ray
 
 
-def _gathered(ray: Any, ended: list[Any]) -> list[Result]:
+def _gathered(ray: Any, ended: list[Any]) -> list[Any]:
     try:
-        results: list[Result] = ray.get(ended)
+        results: list[Any] = ray.get(ended)
     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
         raise WorkerDied("arena.tries", count=MOST_TRIES, reason=str(error)) from None
     return results
 
 
-def _play(shared: tuple[GameSetup, list[str]], fixture: Fixture) -> Result:
-    """Play one game; runs on some machine of the cluster."""
-    setup, specs = shared
-    return play(setup, fixture, _bench(setup, tuple(specs)))
+def _call(call: Callable[[A], T], item: A) -> T:
+    """Runs on some machine of the cluster."""
+    return call(item)
+
+
+def _play(setup: GameSetup, specs: tuple[str, ...], fixture: Fixture) -> Result:
+    return play(setup, fixture, _bench(setup, specs))
 
 
 @cache

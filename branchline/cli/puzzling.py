@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import numpy as np
 
+from branchline.arena.cluster import RayCluster
 from branchline.arena.intervals import share_of
 from branchline.arena.simulate import check_seed
 from branchline.bots.brains import has_brain
@@ -26,6 +28,7 @@ from branchline.puzzles.making import COLLECTION, Made, Making
 from branchline.puzzles.puzzle import Puzzle
 from branchline.puzzles.puzzle_file import read_puzzles
 from branchline.puzzles.shipped import collection, shipped
+from branchline.puzzles.spreading import Spread, in_threads
 from branchline.terminal.console import Console
 from branchline.terminal.files import FileError, reason
 
@@ -35,20 +38,40 @@ HUNDRED = 100
 EVERY = 60.0  # seconds between lines where there is no terminal
 
 
-def make(game: Game, out: str | None, hours: float | None, minutes: float | None, seed: int, jobs: int | None) -> None:
-    check_seed(seed)
+class Wanted(NamedTuple):
+    """What is to be made."""
+
+    hours: float | None
+    minutes: float | None
+    seed: int
+    again: bool  # the shipped puzzles, measured anew
+
+    @property
+    def seconds(self) -> float:
+        if self.hours is None and self.minutes is None:
+            return USUAL
+        return HOUR * (self.hours or 0.0) + MINUTE * (self.minutes or 0.0)
+
+
+def spread_over(on: str | None, jobs: int | None) -> Spread:
+    """Threads of this process, or a cluster: there no game waits in a queue, since whatever has begun is finished."""
+    return RayCluster(jobs, per_core=1).spread if on == "ray" else in_threads(jobs or os.cpu_count() or 1)
+
+
+def make(game: Game, out: str | None, wanted: Wanted, spread: Spread) -> None:
+    check_seed(wanted.seed)
     if not has_brain(game):
         raise InvalidSetup("puzzles.no-themes", title=game.title)
-    seconds = USUAL if hours is None and minutes is None else HOUR * (hours or 0.0) + MINUTE * (minutes or 0.0)
-    if not 0 < seconds < inf:
+    if not 0 < wanted.seconds < inf:
         raise Sentence(text("puzzles.time"))
+    again = _puzzles(game, None) if wanted.again else []
     folder = Path(out or f"puzzles/{game.name}")
     try:
-        making = Making(game, folder, seed)
+        making = Making(game, folder, wanted.seed, again)
         if making.made.counts.matches:
             click.echo(text("puzzles.continues", **_facts(making.made)), err=True)
-        with _told(seconds) as told:
-            making.run(seconds, jobs or os.cpu_count() or 1, told)
+        with _told(wanted.seconds) as told:
+            making.run(wanted.seconds, spread, told)
         path = making.write()
     except OSError as error:
         raise FileError(text("file.unwritable", path=str(folder), reason=reason(error))) from None
@@ -97,12 +120,12 @@ def _told(seconds: float) -> Iterator[Callable[[Made, float], None]]:
         )
 
 
-def check(game: Game, out: str | None, sample: int, seed: int, jobs: int | None) -> None:
+def check(game: Game, out: str | None, sample: int, seed: int, spread: Spread) -> None:
     """Measure puzzles of a folder, or of those that are shipped, once more."""
     check_seed(seed)
     puzzles = _puzzles(game, out)
     with progress_bar(min(sample, len(puzzles))) as advance:
-        checks = check_sample(game, puzzles, sample, seed, jobs or os.cpu_count() or 1, lambda: advance(1))
+        checks = check_sample(game, puzzles, sample, seed, spread, lambda: advance(1))
     refuted, overturned = sum(one.refuted for one in checks), sum(one.overturned for one in checks)
     share = share_of(np.array([float(one.refuted) for one in checks]), np.ones(len(checks)))
     Console().show(

@@ -5,16 +5,20 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 
 from branchline.bots.brains import Brain, brain_for
 from branchline.games.contract import Game, Rules
+from branchline.games.registry import find_game
 from branchline.puzzles.finding import FIRST, TIMES
 from branchline.puzzles.looking import look
-from branchline.puzzles.puzzle import Puzzle, position_of
-from branchline.review.decision import Asked
+from branchline.puzzles.puzzle import Puzzle, asked_in
+from branchline.puzzles.spreading import Spread
 from branchline.review.result import Measured
+
+_OWN = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +40,34 @@ class Check:
 
 
 def check_sample(
-    game: Game, puzzles: Sequence[Puzzle], count: int, seed: int, jobs: int, told: Callable[[], None]
+    game: Game, puzzles: Sequence[Puzzle], count: int, seed: int, spread: Spread, told: Callable[[], None]
 ) -> list[Check]:
     """Check so many of the puzzles, drawn by the seed."""
-    rules, local = game.rules({}), threading.local()
     ordered = sorted(puzzles, key=lambda puzzle: puzzle.name)
     drawn = random.Random(seed).sample(ordered, min(count, len(ordered)))
-
-    def checked(puzzle: Puzzle) -> Check:
-        if not hasattr(local, "brain"):
-            local.brain = brain_for(rules)
-        found = check(rules, local.brain, puzzle, seed)
-        told()
-        return found
-
-    with ThreadPoolExecutor(jobs) as threads:
-        return list(threads.map(checked, drawn))
+    found: list[Check] = []
+    with closing(spread(partial(check, game.name, seed), drawn)) as checks:
+        for one in checks:
+            if one is not None:
+                found.append(one)
+                told()
+    return sorted(found, key=lambda one: one.puzzle)
 
 
-def check(rules: Rules, brain: Brain, puzzle: Puzzle, seed: int) -> Check:
-    match = position_of(rules.game, puzzle)
+def _own(name: str) -> tuple[Rules, Brain]:
+    """This thread's own, kept from puzzle to puzzle."""
+    if getattr(_OWN, "name", None) != name:
+        rules = find_game(name).rules({})
+        _OWN.name, _OWN.both = name, (rules, brain_for(rules))
+    both: tuple[Rules, Brain] = _OWN.both
+    return both
+
+
+def check(name: str, seed: int, puzzle: Puzzle) -> Check:
+    """In any thread, process or machine."""
+    rules, brain = _own(name)
+    asked = asked_in(rules, puzzle)
     everything = [puzzle.solution, *(choice.action for choice in puzzle.choices)]
-    asked = Asked(
-        index=len(puzzle.log),
-        seat=puzzle.seat,
-        action=puzzle.solution,
-        legal=everything,
-        position=match.blinded(puzzle.seat),
-        seats=puzzle.seats,
-    )
     seen = look(brain, asked, puzzle.solution, everything, FIRST * TIMES, seed).seen
     gap = seen.gap
     if seen.best != puzzle.solution:  # the gap of the solution, seen from the other side

@@ -8,8 +8,9 @@ same with another seed and four times as many worlds.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import islice
+from typing import Any
 
 from branchline.bots.brains import Brain, brain_for
 from branchline.bots.protocol import Bot, make_bot
@@ -17,7 +18,7 @@ from branchline.bots.tree import children
 from branchline.games.contract import Action, Rules
 from branchline.games.match import Match
 from branchline.puzzles.looking import Look, compared, least_gap, look, one_of_each
-from branchline.puzzles.puzzle import Expected, Puzzle, name_of
+from branchline.puzzles.puzzle import Expected, Puzzle, asked_in, name_of
 from branchline.puzzles.themes import Themes, themes_for
 from branchline.review.decision import Asked, begin
 from branchline.review.tasks import tasks
@@ -55,11 +56,21 @@ class Counts:
             setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A choice that two looks found to be best."""
+
+    first: Look
+    second: Look
+    missed: tuple[str, ...]  # the bots that do not find it at once
+    rating: int
+
+
 class Finder:
     """Looks at matches by the same rules; for one thread at a time."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        self._rules, self._seed = rules, seed
+        self.rules, self._seed = rules, seed
         self.brain: Brain = brain_for(rules)
         self._themes: Themes = themes_for(rules.game)
         self._thinkers: dict[str, Bot] = {name: make_bot(name, seed) for name in THINKERS}
@@ -78,7 +89,7 @@ class Finder:
 
     def _puzzle(self, match: Match, players: Sequence[str], asked: Asked, counts: Counts) -> Puzzle | None:
         counts.decisions += 1
-        same = same_choices(self._rules, self._themes, asked)
+        same = same_choices(self.rules, self._themes, asked)
         thoughts = self._thoughts(asked)
         if len({same[thought] for thought in thoughts.values()}) == 1:
             return None
@@ -86,11 +97,29 @@ class Finder:
         promising = self._glance(asked, same, list(thoughts.values()))
         if not promising:
             return None
+        found = self._look_twice(asked, same, promising, thoughts, counts)
+        return None if found is None else self._written(match, players, asked, found)
+
+    def find_again(self, puzzle: Puzzle, counts: Counts) -> list[Puzzle]:
+        """The puzzle as it is measured now, or nothing if it is none any more."""
+        asked = asked_in(self.rules, puzzle)
+        same, thoughts = same_choices(self.rules, self._themes, asked), self._thoughts(asked)
+        counts.matches, counts.decisions = counts.matches + 1, counts.decisions + 1
+        found = self._look_twice(asked, same, [puzzle.solution], thoughts, counts)
+        return [] if found is None else [replace(puzzle, **self._measured(asked, found))]
+
+    def _look_twice(
+        self, asked: Asked, same: Mapping[int, Hashable], promising: Sequence[int], thoughts: Mapping[str, int],
+        counts: Counts,
+    ) -> Found | None:  # fmt: skip
+        """Whether the most promising choice is clearly best, and somebody misses it."""
         solution = promising[0]
         missed = tuple(name for name, thought in thoughts.items() if same[thought] != same[solution])
+        if not missed:
+            return None
         everything = one_of_each([*promising, *thoughts.values(), *asked.legal], same)
         first = look(self.brain, asked, solution, everything, FIRST, self._seed)
-        if not missed or not first.suggests(solution, asked.seats):
+        if not first.suggests(solution, asked.seats):
             return None
         counts.found += 1
         second = look(self.brain, asked, solution, everything, FIRST * TIMES, self._seed + 1)
@@ -98,14 +127,14 @@ class Finder:
             counts.refuted += 1
             return None
         hardness = (len(missed) - 1) / (len(thoughts) - 1)
-        return self._written(match, players, asked, first, second, missed, hardness)
+        return Found(first, second, missed, round(EASIEST + (HARDEST - EASIEST) * hardness))
 
     def _thoughts(self, asked: Asked) -> Mapping[str, int]:
         """What each of the bots would do at once."""
-        legal = [self._rules.actions[number] for number in asked.legal]
+        legal = [self.rules.actions[number] for number in asked.legal]
         has_policy = self.brain.has_policy(asked.seats)
         known = {name: bot for name, bot in self._thinkers.items() if name != "policy" or has_policy}
-        return {name: bot.choose(self._rules, asked.position, asked.seat, legal).id for name, bot in known.items()}
+        return {name: bot.choose(self.rules, asked.position, asked.seat, legal).id for name, bot in known.items()}
 
     def _glance(self, asked: Asked, same: Mapping[int, Hashable], thoughts: Sequence[int]) -> Sequence[int]:
         """The best choices, best first, if the best one might be ahead by enough."""
@@ -123,11 +152,8 @@ class Finder:
             return ()
         return (seen.best, *seen.others)
 
-    def _written(
-        self, match: Match, players: Sequence[str], asked: Asked, first: Look, second: Look,
-        missed: tuple[str, ...], hardness: float,
-    ) -> Puzzle:  # fmt: skip
-        rules, brain, seen = self._rules, self.brain, second.seen
+    def _written(self, match: Match, players: Sequence[str], asked: Asked, found: Found) -> Puzzle:
+        rules, brain, seen = self.rules, self.brain, found.second.seen
         solution, other = rules.actions[seen.best], rules.actions[seen.others[0]]
         position = next(step.position.copy() for step in match.steps() if step.index == asked.index)
         hindsight = brain.hindsight(position, asked.seat, solution, islice(match.steps(), asked.index + 1, None))
@@ -141,17 +167,24 @@ class Finder:
             theme=self._themes.theme_of(rules, asked.position, solution, other, hindsight),
             solution=solution.id,
             deed=brain.deed(asked.position, asked.seat, solution),
-            gap=seen.gap,
-            first=first.seen.gap,
-            points=seen.tried.lead(solution.id, other.id),
-            chance=seen.tried.chance(solution.id),
-            worlds=seen.tried.worlds,
-            choices=tuple(sorted(second.choices.values(), key=lambda choice: choice.behind.value)),
-            missed=missed,
-            rating=round(EASIEST + (HARDEST - EASIEST) * hardness),
             reasons=tuple(reasons[:MOST_REASONS]),
-            line=tuple(islice(self._line(asked, solution.id), LINE)),
+            **self._measured(asked, found),
         )
+
+    def _measured(self, asked: Asked, found: Found) -> dict[str, Any]:
+        """The fields of a puzzle that say what was measured."""
+        seen = found.second.seen
+        return {
+            "gap": seen.gap,
+            "first": found.first.seen.gap,
+            "points": seen.tried.lead(seen.best, seen.others[0]),
+            "chance": seen.tried.chance(seen.best),
+            "worlds": seen.tried.worlds,
+            "choices": tuple(sorted(found.second.choices.values(), key=lambda choice: choice.behind.value)),
+            "missed": found.missed,
+            "rating": found.rating,
+            "line": tuple(islice(self._line(asked, seen.best), LINE)),
+        }
 
     def _line(self, asked: Asked, solution: int) -> Iterator[Expected]:
         """What the search expects to follow."""
@@ -163,7 +196,7 @@ class Finder:
             node = max(below, key=lambda child: int(child["visits"]), default=None)
             if node is None or node["visits"] < LINE_VISITS:
                 return
-            action: Action = self._rules.actions[node["action"]]
+            action: Action = self.rules.actions[node["action"]]
             if not self._themes.is_tellable(action):
                 return
             yield Expected(int(node["seat"]), self.brain.deed(asked.position, int(node["seat"]), action))

@@ -6,9 +6,10 @@ import hashlib
 import json
 from dataclasses import dataclass
 
-from branchline.games.contract import Game, InvalidMatch, InvalidSetup, Refusal
+from branchline.games.contract import Game, InvalidMatch, InvalidSetup, Refusal, Rules
 from branchline.games.match import Match
 from branchline.messages.statements import Statement
+from branchline.review.decision import Asked
 from branchline.review.result import Measured
 
 
@@ -74,3 +75,10 @@ def position_of(game: Game, puzzle: Puzzle) -> Match:
     if not {puzzle.solution, *(choice.action for choice in puzzle.choices)} <= legal:
         raise InvalidPuzzles("puzzles.no-choice", name=puzzle.name)
     return match
+
+
+def asked_in(rules: Rules, puzzle: Puzzle) -> Asked:
+    """The decision as its seat sees it."""
+    match, seat = position_of(rules.game, puzzle), puzzle.seat
+    legal = [action.id for action in match.legal(seat)]
+    return Asked(len(puzzle.log), seat, puzzle.solution, legal, match.blinded(seat), puzzle.seats)

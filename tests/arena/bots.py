@@ -10,6 +10,7 @@ from typing import Any
 
 from branchline.games.contract import Action, Rules
 from branchline.games.ticket_to_ride.actions import Claim, DrawTickets
+from tests.two_machines import MACHINE
 
 
 class LongestRoute:
@@ -31,12 +32,11 @@ class Noting(LongestRoute):
 
     NOTES = "BRANCHLINE_TEST_NOTES"
     MOST = "BRANCHLINE_TEST_MOST"
-    MACHINE = "RAY_RAYLET_PID"  # Ray sets it for all it starts; elsewhere there is one machine
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         with Path(os.environ[self.NOTES]).open("a", encoding="utf-8") as notes:
-            notes.write(f"{os.environ.get(self.MACHINE, 'here')} {seed}\n")
+            notes.write(f"{os.environ.get(MACHINE, 'here')} {seed}\n")
         self._begun = len(self._notes())
 
     def choose(self, rules: Rules, position: Any, seat: int, legal: list[Action]) -> Action:
@@ -52,7 +52,7 @@ class Meeting(Noting):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        while os.environ.get(self.MACHINE) in self._machines() and len(self._machines()) == 1:
+        while os.environ.get(MACHINE) in self._machines() and len(self._machines()) == 1:
             time.sleep(0.05)
 
     def _machines(self) -> set[str]:

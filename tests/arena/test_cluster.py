@@ -18,8 +18,9 @@ from branchline.arena.results import Result, in_order
 from branchline.arena.schedule import schedule
 from branchline.arena.workers import Processes, ThisProcess
 from tests.arena.bots import Noting
+from tests.two_machines import two_machines
 
-ray = pytest.importorskip("ray", reason="Ray is not there for this Python")
+pytest.importorskip("ray", reason="Ray is not there for this Python")
 
 BOTS = ("random", "tests.arena.bots:Meeting")
 GAMES = 10
@@ -34,21 +35,9 @@ def notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def cluster(notes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Two machines of one core each, as Ray sees it; this process is on the first."""
-    from ray.cluster_utils import Cluster
-
-    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # it would leave a token in the user's home
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    try:
-        nodes.add_node(num_cpus=1)
-        nodes.wait_for_nodes()
-        ray.init(address=nodes.address, log_to_driver=False)
-        yield nodes
-    finally:
-        ray.shutdown()
-        nodes.shutdown()
+def cluster(notes: Path) -> Iterator[Any]:
+    with two_machines() as machines:
+        yield machines
 
 
 def begun(notes: Path, machine: str = "") -> int:

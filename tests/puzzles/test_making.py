@@ -16,19 +16,15 @@ from branchline.puzzles.making import JOURNAL, Making
 from branchline.puzzles.puzzle import position_of
 from branchline.puzzles.puzzle_file import read_puzzles
 from branchline.puzzles.shipped import collection
+from branchline.puzzles.spreading import in_threads
+from tests.puzzles.hasty import be_hasty
 
 GAME = "russian-railroads"
 
 
 @pytest.fixture
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that might be a puzzle is one, after very few worlds."""
-    for name, value in {"GLANCE": 2, "LONGER": 2, "FIRST": 4, "SEARCHED": 8, "SOME": -9.0, "SURE": -9.0}.items():
-        monkeypatch.setattr(finding, name, value)
-    monkeypatch.setattr(finding, "least_gap", lambda seats: -1.0)
-    monkeypatch.setattr(Look, "suggests", lambda look, solution, seats: True)
-    monkeypatch.setattr(Look, "confirms", lambda look, solution, seats: True)
-    monkeypatch.setattr(making, "SEATS", (2,))
+    be_hasty(monkeypatch)
 
 
 def made(folder: Path, games: int) -> Making:
@@ -41,7 +37,7 @@ def made(folder: Path, games: int) -> Making:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        work.run(3600.0, 1, told)
+        work.run(3600.0, in_threads(1), told)
     return work
 
 
@@ -64,11 +60,35 @@ def test_a_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         Making(again.game, tmp_path / "one", seed=6)
 
 
+@pytest.mark.usefixtures("few_worlds")
+def test_puzzles_measured_anew_are_the_same_decisions_with_new_numbers(tmp_path: Path) -> None:
+    old = [puzzle for puzzle in collection(GAME).puzzles.values() if puzzle.seats == 2 and len(puzzle.missed) > 1][:2]
+    work = Making(registry.find_game(GAME), tmp_path, seed=5, again=old)
+    work.run(3600.0, in_threads(1), lambda so_far, elapsed: None)
+    assert work.made.numbers == {0, 1}
+    for puzzle in old:
+        anew = work.made.puzzles[puzzle.name]
+        assert (anew.log, anew.theme, anew.reasons) == (puzzle.log, puzzle.theme, puzzle.reasons)
+        assert anew.worlds == finding.FIRST * finding.TIMES < puzzle.worlds
+    with pytest.raises(InvalidMatch, match="another game, version or seed"):
+        Making(work.game, tmp_path, seed=5)
+
+
+@pytest.mark.usefixtures("few_worlds")
+def test_what_is_refuted_when_it_is_measured_anew_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Look, "confirms", lambda look, solution, seats: False)
+    old = list(collection(GAME).puzzles.values())[:1]
+    work = Making(registry.find_game(GAME), tmp_path, seed=5, again=old)
+    work.run(3600.0, in_threads(1), lambda so_far, elapsed: None)
+    assert not work.made.puzzles
+    assert work.made.counts.refuted == 1
+
+
 def test_a_check_measures_the_solution_against_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("branchline.puzzles.checking.FIRST", 16)
     found = collection(GAME)
     told: list[None] = []
-    checks = check_sample(found.game, list(found.puzzles.values()), 2, 77, 1, lambda: told.append(None))
+    checks = check_sample(found.game, list(found.puzzles.values()), 2, 77, in_threads(1), lambda: told.append(None))
     assert len(checks) == len(told) == 2
     for one in checks:
         assert one.gap.low <= one.gap.value <= one.gap.high
