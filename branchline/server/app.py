@@ -89,7 +89,7 @@ async def open_app(settings: Settings, store: Store, drops: Drops) -> AsyncItera
     local = LocalReviews(reviews, thinking.source, library.code_of, settings.reviewers)
     gossip = Gossip(limits, cluster, background)
     work = (library.prepare(), tables.resume(), tables.sweep(), tidying.run(), local.run())
-    among_others = (cluster.listen(), cluster.live(), tables.look(), gossip.run())
+    among_others = (cluster.listen(), cluster.live(), tables.look(), tables.take_over(), gossip.run())
     lines = [asyncio.create_task(_chore(one)) for one in among_others]
     chores = [asyncio.create_task(_chore(one)) for one in work]
     hear_others(cluster, background, tables, reviews, gossip)

@@ -52,6 +52,11 @@ class Library:
         for name in registry.names():
             await self.rules(name, {}, None)
 
+    @property
+    def loading(self) -> bool:
+        """Whether it would be quicker in a moment."""
+        return self._preparations is not None and self._preparations.loading
+
     def preparing(self) -> list[Preparing]:
         return self._preparations.status() if self._preparations is not None else []
 

@@ -47,7 +47,14 @@ class Preparations:
         self._by_code: dict[str, Work] = {}
         for entry in registry.entries():
             self._by_code.setdefault(entry.kind, Work(Preparation(entry.name))).titles.append(entry.name)
-        self._waiting = list(self._by_code)
+        compiled = {code for code, work in self._by_code.items() if is_prepared(work.preparation.game)}
+        self._loading = compiled.copy()  # what was compiled before and is not loaded yet
+        self._waiting = sorted(self._by_code, key=lambda code: code not in compiled)
+
+    @property
+    def loading(self) -> bool:
+        """Whether machine code that is there already is still being loaded: a matter of seconds."""
+        return bool(self._loading)
 
     async def run(self) -> None:
         await asyncio.gather(*(self._work_off() for _ in range(AT_ONCE)))
@@ -84,6 +91,8 @@ class Preparations:
             except PreparationFailed as error:
                 log.error("%s It is played all the same, more slowly.", error)
                 del self._by_code[code]
+            finally:
+                self._loading.discard(code)
 
     def _prepare(self, work: Work) -> None:
         """Compile and load one game; runs in a thread."""

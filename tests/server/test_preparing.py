@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
+import httpx
 import pytest
 
 from branchline.bots.preparation import BOTS, RULES, Preparation, PreparationFailed, Progress
@@ -83,6 +84,25 @@ def test_titles_that_share_their_code_come_along_together(compiling: Compiling, 
     assert preparations.status() == []
     assert compiling.loaded == [(TTR, RULES), (RAILROADS, RULES)]  # what bots need is loaded where they think
     assert preparations.made(EUROPE) == (RULES, BOTS)
+
+
+def test_what_was_compiled_before_is_loaded_first_and_people_come_then(
+    compiling: Compiling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda game: game == RAILROADS)
+    with closing(Preparations()) as preparations:
+        heard: list[bool] = []
+        compiling.steps = lambda _, told: heard.append(preparations.loading)
+        assert preparations.loading
+        asyncio.run(preparations.run())
+    assert compiling.loaded == [(RAILROADS, RULES)]
+    assert (compiling.begun, heard) == ([TTR], [False])  # nobody waits for what has to be compiled
+
+
+def test_a_proxy_is_told_to_wait_while_rules_are_loaded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(server.app.library), "loading", True)
+    response = httpx.get(f"{server.address}/readyz")
+    assert (response.status_code, response.text) == (503, "loading the rules\n")
 
 
 @pytest.mark.parametrize(("wanted", "order"), [(RAILROADS, [RAILROADS, TTR]), (EUROPE, [TTR, RAILROADS])])

@@ -14,9 +14,9 @@ Linked = Callable[[], None]  # the line is there, perhaps again: messages may ha
 EVERYBODY = ""  # the topic that every process listens to; others are tables
 MOST_WAITING = 10_000  # messages that wait to be sent; beyond that they are dropped, and the others look themselves
 MOST_TOGETHER = 200  # messages sent at once
-FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0  # seconds until a lost line is tried again
-SILENCE = 3.0  # seconds without a word after which the line is asked whether it still works
-CONNECT_SECONDS = 3.0
+FIRST_WAIT, LONGEST_WAIT = 0.1, 0.5  # seconds until a lost line is tried again
+SILENCE = 1.0  # seconds without a word after which the line is asked whether it still works
+CONNECT_SECONDS = 2.0
 WATCH_SECONDS = 0.5  # that somebody waits until a table is listened to; then the poll has to do
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class Outgoing:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     await self._send(batch)
                 self._failing = False
-            except Exception as error:  # noqa: BLE001 - whatever it is, the others look themselves every two seconds
+            except Exception as error:  # noqa: BLE001 - whatever it is, the others look themselves every second
                 if not self._failing:
                     log.warning("could not tell other processes what has changed; they look themselves: %s", error)
                 self._failing = True

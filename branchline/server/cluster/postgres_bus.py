@@ -9,7 +9,6 @@ from typing import Any
 from psycopg import AsyncConnection, sql
 
 from branchline.server.cluster.bus import (
-    CONNECT_SECONDS,
     EVERYBODY,
     SILENCE,
     Heard,
@@ -17,6 +16,7 @@ from branchline.server.cluster.bus import (
     Outgoing,
     again_and_again,
 )
+from branchline.server.store.engine import LINE
 
 PAYLOAD = 7_500  # bytes; PostgreSQL takes less than 8,000
 
@@ -49,7 +49,7 @@ class PostgresBus:
                 await self._sender.close()
 
     async def _connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self._address, autocommit=True, connect_timeout=round(CONNECT_SECONDS))
+        return await AsyncConnection.connect(self._address, autocommit=True, **LINE)
 
     async def _listen(self, heard: Heard, linked: Linked) -> None:
         async with await self._connect() as connection:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from typing import Any
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from branchline.server.cluster.bus import (
     CONNECT_SECONDS,
@@ -31,32 +34,44 @@ class RedisBus:
         self._outgoing = Outgoing(self._send)
         self._topics: dict[str, asyncio.Event] = {EVERYBODY: asyncio.Event()}  # set when it is listened to
         self._pubsub: PubSub | None = None
+        self._under_way: set[asyncio.Task[None]] = set()
 
     def _client(self) -> Redis:
         return Redis.from_url(
-            self._url, socket_connect_timeout=CONNECT_SECONDS, socket_timeout=CONNECT_SECONDS, socket_keepalive=True
+            self._url,
+            socket_connect_timeout=CONNECT_SECONDS,
+            socket_timeout=CONNECT_SECONDS,
+            socket_keepalive=True,
+            retry=Retry(NoBackoff(), 0),  # its own would wait for seconds, and mend a line without telling us
         )
 
     def publish(self, topic: str, message: list[Any]) -> None:
         self._outgoing.put(topic, message)
 
     async def watch(self, topic: str) -> None:
-        listening = self._topics.get(topic)
+        listening, pubsub = self._topics.get(topic), self._pubsub
         if listening is None:
             listening = self._topics[topic] = asyncio.Event()
-            if self._pubsub is not None:
-                with suppress(Exception):  # the listener notices as well, and subscribes to all topics again
-                    await self._pubsub.subscribe(self._prefix + topic)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(listening.wait(), WATCH_SECONDS)
+            if pubsub is not None:
+                self._begin(pubsub.subscribe(self._prefix + topic))
+        if pubsub is not None:  # otherwise everything is looked at once the line is there
+            with suppress(TimeoutError):
+                await asyncio.wait_for(listening.wait(), WATCH_SECONDS)
 
     def unwatch(self, topic: str) -> None:
         if self._topics.pop(topic, None) is not None and self._pubsub is not None:
-            self._leaving = asyncio.create_task(self._leave(self._pubsub, topic))
+            self._begin(self._pubsub.unsubscribe(self._prefix + topic))
 
-    async def _leave(self, pubsub: PubSub, topic: str) -> None:
-        with suppress(Exception):  # what comes of it all the same is for nobody
-            await pubsub.unsubscribe(self._prefix + topic)
+    def _begin(self, change: Awaitable[None]) -> None:
+        """Nobody waits for it: a line that has just broken would keep a whole table waiting."""
+
+        async def run() -> None:
+            with suppress(Exception):  # the listener notices as well, and subscribes to all topics again
+                await change
+
+        task = asyncio.create_task(run())
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
 
     async def run(self, heard: Heard, linked: Linked) -> None:
         try:
@@ -70,8 +85,10 @@ class RedisBus:
         client = self._client()
         try:
             async with client.pubsub() as pubsub:
-                await pubsub.subscribe(*(self._prefix + topic for topic in self._topics))
+                await self._subscribe(pubsub, topics := set(self._topics))
                 self._pubsub = pubsub
+                if late := self._topics.keys() - topics:  # wanted meanwhile
+                    await self._subscribe(pubsub, late)
                 linked()
                 await self._hear(pubsub, heard)
         finally:
@@ -79,6 +96,9 @@ class RedisBus:
             for listening in self._topics.values():
                 listening.clear()
             await client.aclose()
+
+    async def _subscribe(self, pubsub: PubSub, topics: Collection[str]) -> None:
+        await pubsub.subscribe(*(self._prefix + topic for topic in topics))
 
     async def _hear(self, pubsub: PubSub, heard: Heard) -> None:
         asked = False

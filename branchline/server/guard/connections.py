@@ -33,7 +33,7 @@ EACH_ALONE = ServerPerMessageDeflateFactory(
     client_no_context_takeover=True,
     server_max_window_bits=12,
     client_max_window_bits=12,
-    compress_settings={"memLevel": 5},
+    compress_settings={"memLevel": 5, "level": 1},  # a tenth more bytes than by default, in two thirds of the time
 )
 KEPT_FILES = 128  # for the database, threads and processes; connections get the rest
 

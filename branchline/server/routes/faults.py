@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from branchline.server.refusals import INVALID, NotDone, by_the_store, not_stored
@@ -43,9 +43,14 @@ async def stored_or_refused(work: Awaitable[T]) -> T:
         return await work
     except STORE_REFUSALS as error:
         raise by_the_store(error) from None
-    except STORE_FAULTS:
-        log.exception("not stored")
+    except STORE_FAULTS as error:
+        log_not_stored(error)
         raise not_stored() from None
+
+
+def log_not_stored(error: Exception) -> None:
+    """Where the database is away a host needs no traceback of everybody who tries, and the process has better to do."""
+    log.error("not stored: %s", error, exc_info=None if isinstance(error, OperationalError) else error)
 
 
 def refusal_response(refusal: NotDone) -> Response:
@@ -86,7 +91,7 @@ async def _http(_: Request, error: Exception) -> Response:
 
 
 async def _not_stored(_: Request, error: Exception) -> Response:
-    log.error("not stored", exc_info=error)
+    log_not_stored(error)
     return refusal_response(not_stored())
 
 

@@ -24,9 +24,11 @@ async def is_up() -> Response:
 
 @router.get("/readyz")
 async def can_work(request: Request) -> Response:
-    """Whether the database answers, and this process is not about to stop."""
+    """Whether the database answers, and this process neither is about to stop nor will be quicker in a moment."""
     if app_of(request).cluster.leaving:
         return Response("stopping\n", 503, media_type="text/plain")
+    if app_of(request).library.loading:
+        return Response("loading the rules\n", 503, media_type="text/plain")
     try:
         async with asyncio.timeout(STORE_SECONDS):
             await app_of(request).store.read(lambda store: store.check())

@@ -6,8 +6,10 @@ import logging
 from collections.abc import Mapping
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
@@ -22,12 +24,20 @@ LOG_NAME = "store"
 WRITING = "branchline_writing"  # execution option of connections that will write: how many seconds they wait for that
 
 # How soon a line to PostgreSQL that has gone dead is noticed, in seconds but for the last, so that nobody hangs on it.
-LINE = {
-    "connect_timeout": 3,
-    "keepalives_idle": 3,
+# One that was dead for less comes back by itself, and no later than after the same time again.
+LINE: dict[str, Any] = {
+    "connect_timeout": 2,
+    "keepalives_idle": 1,
     "keepalives_interval": 1,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 4_000,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 2_000,
+}
+# The same as PostgreSQL sees it: a host that was cut off must not go on locking a table that it was about to change.
+SESSION = {
+    "tcp_keepalives_idle": 1,
+    "tcp_keepalives_interval": 1,
+    "tcp_keepalives_count": 2,
+    "tcp_user_timeout": 2_000,
 }
 SQLITE = {"sqlite", "sqlite+pysqlite"}
 POSTGRESQL = {"postgresql", "postgresql+psycopg"}
@@ -42,11 +52,11 @@ def engine_for(url: str) -> Engine:
     if parsed.drivername in SQLITE:
         return sqlite_engine(parsed)
     if parsed.drivername in POSTGRESQL:
-        return pooled_engine(parsed.set(drivername="postgresql+psycopg"), LINE)
+        return postgresql_engine(parsed)
     raise Unusable("host.no-store", name=parsed.drivername)
 
 
-def pooled_engine(url: URL, line: Mapping[str, int] | None = None) -> Engine:
+def pooled_engine(url: URL, line: Mapping[str, Any] | None = None) -> Engine:
     # With all logs turned on, rows would be logged, with hashes and seeds.
     logging.getLogger(f"sqlalchemy.engine.Engine.{LOG_NAME}").setLevel(logging.WARNING)
     return create_engine(
@@ -59,6 +69,19 @@ def pooled_engine(url: URL, line: Mapping[str, int] | None = None) -> Engine:
         logging_name=LOG_NAME,
         hide_parameters=True,  # errors would show them too
     )
+
+
+def postgresql_engine(url: URL) -> Engine:
+    engine = pooled_engine(url.set(drivername="postgresql+psycopg"), LINE)
+    event.listen(engine, "connect", prepare_postgresql)
+    return engine
+
+
+def prepare_postgresql(connection: DBAPIConnection, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(";".join(f"SET {name} = {value}" for name, value in SESSION.items()))
+    cursor.close()
+    connection.commit()
 
 
 def sqlite_engine(url: URL) -> Engine:
@@ -90,6 +113,8 @@ def prepare_sqlite(connection: SQLiteConnection, _record: object) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     """Take the write lock at the start: a transaction that began by reading could be denied it later."""
+    if getattr(connection.connection.driver_connection, "in_transaction", False):
+        return  # the writer has begun (kept.py)
     patience = connection.get_execution_options().get(WRITING)
     if patience is not None:
         connection.exec_driver_sql(f"PRAGMA busy_timeout = {milliseconds(patience)}")

@@ -6,7 +6,8 @@ schema, so that tables and columns are named in one place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Dialect
@@ -45,17 +46,27 @@ class Prepared:
         self._compiled: dict[str, Compiled] = {}  # by dialect
 
     def run(self, connection: Connection, *rows: Row) -> Any:
-        """Run it once, or once for each row; returns the driver's cursor of the last."""
+        """Run it once, or once for each row; returns the driver's cursor."""
         dialect = connection.dialect
         compiled = self._compiled.get(dialect.name)
         if compiled is None:
             compiled = self._compiled[dialect.name] = Compiled(self._statement, dialect)
         cursor = connection.connection.cursor()
-        try:
-            for row in rows:
-                cursor.execute(compiled.text, compiled.parameters(row))
-        except dialect.loaded_dbapi.Error as error:
-            raise DBAPIError.instance(
-                compiled.text, None, error, dialect.loaded_dbapi.Error, hide_parameters=True, dialect=dialect
-            ) from error
+        with driver_errors(connection, compiled.text):
+            if len(rows) == 1:
+                cursor.execute(compiled.text, compiled.parameters(rows[0]))
+            else:
+                cursor.executemany(compiled.text, [compiled.parameters(row) for row in rows])
         return cursor
+
+
+@contextmanager
+def driver_errors(connection: Connection, statement: str | None = None) -> Iterator[None]:
+    """Raise errors of the driver as SQLAlchemy would."""
+    dialect = connection.dialect
+    try:
+        yield
+    except dialect.loaded_dbapi.Error as error:
+        raise DBAPIError.instance(
+            statement, None, error, dialect.loaded_dbapi.Error, hide_parameters=True, dialect=dialect
+        ) from error

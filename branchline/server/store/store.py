@@ -68,6 +68,7 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Stu
         return Store(self._engine, NoWriter())
 
     def close(self) -> None:
+        self._writer.close()
         self._engine.dispose()
         if self._claim is not None:
             self._claim.release()

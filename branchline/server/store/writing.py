@@ -18,7 +18,8 @@ from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from branchline.server.store.engine import BUSY_SECONDS, STILL_BUSY_SECONDS, WRITING
+from branchline.server.store.engine import BUSY_SECONDS, STILL_BUSY_SECONDS
+from branchline.server.store.kept import KeptConnection
 
 T = TypeVar("T")
 Change = Callable[[Connection], T]
@@ -31,6 +32,9 @@ class Writer(Protocol):
         """Make the change in a transaction. When this returns it is committed; if it raises, nothing has changed."""
         ...
 
+    def close(self) -> None:
+        """Nothing will be written any more."""
+
 
 def writer_for(engine: Engine) -> Writer:
     return OneWriter(engine) if engine.dialect.name == "sqlite" else ManyWriters(engine)
@@ -40,6 +44,9 @@ class NoWriter:
     def run(self, change: Change[T]) -> T:
         raise RuntimeError(f"{change!r} writes, and was handed to those who only read.")
 
+    def close(self) -> None:
+        pass
+
 
 class ManyWriters:
     def __init__(self, engine: Engine) -> None:
@@ -48,6 +55,9 @@ class ManyWriters:
     def run(self, change: Change[T]) -> T:
         with self._engine.begin() as connection:
             return change(connection)
+
+    def close(self) -> None:
+        pass
 
 
 @dataclass(slots=True)
@@ -59,8 +69,7 @@ class Job:
 
 class OneWriter:
     def __init__(self, engine: Engine) -> None:
-        self._patient = engine.execution_options(**{WRITING: BUSY_SECONDS})
-        self._impatient = engine.execution_options(**{WRITING: STILL_BUSY_SECONDS})
+        self._kept = KeptConnection(engine)
         self._locked_out = False  # the last commit waited in vain for another program
         self._lock = Lock()
         self._waiting: deque[Job] = deque()
@@ -77,6 +86,9 @@ class OneWriter:
             self._commit_waiting()
         result: T = job.outcome.result()
         return result
+
+    def close(self) -> None:
+        self._kept.close()
 
     def _call_next(self) -> None:
         self._busy = bool(self._waiting)
@@ -95,9 +107,8 @@ class OneWriter:
                 job.called.set()
 
     def _commit(self, jobs: list[Job]) -> None:
-        engine = self._impatient if self._locked_out else self._patient
         try:
-            with engine.begin() as connection:
+            with self._kept.transaction(STILL_BUSY_SECONDS if self._locked_out else BUSY_SECONDS) as connection:
                 settled = [alone(connection, jobs[0])] if len(jobs) == 1 else [attempt(connection, job) for job in jobs]
         except BaseException as error:  # the commit itself failed: none of these changes was written
             self._locked_out = is_locked(error)

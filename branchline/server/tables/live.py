@@ -28,8 +28,11 @@ LISTED_OF_HOST, LISTED_FROM_ADDRESS = 2, 5
 UNATTENDED = timedelta(hours=3)  # after this a public table leaves the list until its host is back
 READ_AT_ONCE = 50  # tables read at once after a restart
 SWEEPS = 4  # how often, within the time after which an idle table is dropped, to look for idle tables
-LOOK_EVERY = 2.0  # seconds, at what other processes have stored, whether they told of it or not
-LOOK_AT_PEOPLE = 5  # every so many looks, at who is elsewhere as well
+LOOK_EVERY = 1.0  # seconds, at what other processes have stored, whether they told of it or not
+LOOK_SOON = 0.2  # seconds, after a look that failed: the database may be back
+LOOK_AT_KEYS = 2  # every so many looks, at keys that have ended as well
+LOOK_AT_PEOPLE = 10  # and at who is elsewhere
+TAKE_OVER_EVERY = 2.0  # seconds
 ENDING = 0.5  # seconds after which sockets are closed whose key has ended at another process
 TAKEN_OVER = 20  # tables of dead processes at once, so that all others get some
 FAREWELL, GOODBYE = 2.0, 1.0  # seconds, for what has begun when the server is told to stop, and for closing sockets
@@ -45,6 +48,7 @@ class LiveTables:
         self._tables: dict[str, Table] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self._looked = 0
+        self._moved = asyncio.Event()  # processes came or went: time to take over
 
     @property
     def cluster(self) -> Cluster:
@@ -170,19 +174,35 @@ class LiveTables:
             table.presence.hear()
 
     async def look(self) -> None:
-        """Forever: see what other processes have stored, in case a message was lost, and take over from dead ones."""
+        """Forever: see what other processes have stored, in case a message was lost."""
         cluster = self._services.cluster
+        people = failing = False
         while cluster.shared:
-            moved = cluster.changed.is_set()
-            cluster.changed.clear()
+            people |= cluster.changed.is_set() or self._looked % LOOK_AT_PEOPLE == 0
+            if cluster.changed.is_set():
+                cluster.changed.clear()
+                self._moved.set()
             try:
-                await self._look(people=moved or self._looked % LOOK_AT_PEOPLE == 0)
+                await self._look(people)
+                people = failing = False
+                self._looked += 1
+            except Exception as error:  # noqa: BLE001 - the database may be away for a moment
+                if not failing:
+                    log.warning("could not look at what other processes do; it is tried again: %s", error)
+                failing = True
+            with suppress(TimeoutError):
+                await asyncio.wait_for(cluster.changed.wait(), LOOK_SOON if failing else LOOK_EVERY)
+
+    async def take_over(self) -> None:
+        """Forever: take over from dead processes. That takes its time, so nobody who looks waits for it."""
+        while self._services.cluster.shared:
+            self._moved.clear()
+            try:
                 await self._take_over()
             except Exception as error:  # noqa: BLE001 - the database may be away for a moment
-                log.warning("could not look at what other processes do: %s", error)
-            self._looked += 1
+                log.warning("could not take over from other processes: %s", error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(cluster.changed.wait(), LOOK_EVERY)
+                await asyncio.wait_for(self._moved.wait(), TAKE_OVER_EVERY)
 
     async def _look(self, people: bool) -> None:
         cluster, store = self._services.cluster, self._services.store
@@ -207,7 +227,8 @@ class LiveTables:
                 here[one.table].append(one)
             for table in self:
                 table.presence.know(here[table.id])
-        await self._look_at_keys()
+        if self._looked % LOOK_AT_KEYS == 0:
+            await self._look_at_keys()
 
     async def _look_at_keys(self) -> None:
         """End the sockets of keys that have ended, in case nobody told of it."""
