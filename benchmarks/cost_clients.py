@@ -1,7 +1,7 @@
 """The people of ``make cost``, in a separate process: they play as those of ``make load``, and then many watch.
 
 ``python -m benchmarks.cost_clients ADDRESS TABLES SECONDS THINK WATCHERS`` prints a word after each stage, and goes on
-when a line comes in: the rules are there, people have begun to play, they have played, watchers have come.
+when a line comes in: everything was used once, people have begun to play, they have played, watchers have come.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from websockets.asyncio.client import connect
 
 from benchmarks.load_clients import GAMES, PATIENCE, READY, Crowd
+
+REHEARSAL = 10.0  # seconds
 
 
 @asynccontextmanager
@@ -35,6 +37,16 @@ async def listening(address: str, cookie: str, table: str) -> AsyncIterator[None
             task.cancel()
 
 
+async def rehearse(address: str, think: float) -> None:
+    """Play each game for a moment: what the server loads and keeps once is not taken for that of a table."""
+    crowd = Crowd(address, think)
+    parties = [asyncio.create_task(crowd.party(number, asyncio.Semaphore(0))) for number in range(len(GAMES))]
+    await asyncio.sleep(REHEARSAL)
+    crowd.going_home.set()
+    await asyncio.gather(*parties)
+    await crowd.http.aclose()
+
+
 async def stage_over() -> None:
     sys.stdout.write(f"{READY}\n")
     sys.stdout.flush()
@@ -46,6 +58,7 @@ async def run(address: str, tables: int, seconds: float, think: float, watchers:
     crowd.chatty = 0  # only decisions count
     for game in GAMES:
         (await crowd.http.get(f"/api/games/{game}/board")).raise_for_status()
+    await rehearse(address, think)
     await stage_over()
     parties = []
     for number in range(tables):

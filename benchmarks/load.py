@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -67,6 +68,10 @@ class Server:
             return 0.0
         return cpu_seconds(self.database, ended=True) + sum(map(cpu_seconds, children(self.database)))
 
+    def waited_seconds(self) -> float:
+        """How long threads of the processes wanted a core and had to wait for one; 0 if the system does not say."""
+        return sum(map(waited_seconds, self.pids))
+
     def memory(self) -> float:
         """MiB."""
         return sum(map(memory, self.pids))
@@ -79,6 +84,14 @@ def cpu_seconds(pid: int, *, ended: bool = False) -> float:
     except OSError:
         return 0.0
     return sum(map(int, fields[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
+
+
+def waited_seconds(pid: int) -> float:
+    found = 0
+    for thread in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with suppress(OSError, IndexError):  # it may have just ended
+            found += int(thread.read_text().split()[1])
+    return found / 1e9
 
 
 def memory(pid: int) -> float:
@@ -144,6 +157,17 @@ class Figures:
     lost: int
     doubled: int
     database: float = 0.0  # share of a core that PostgreSQL took
+    waited: float = 0.0  # seconds in which the processes wanted a core and had to wait for one
+
+    @property
+    def each(self) -> float:
+        """Milliseconds for each decision that is one second of every second."""
+        return self.seconds / max(1, self.decisions) * 1000
+
+    @property
+    def waiting(self) -> float:
+        """Share of the time in which the processes wanted a core that they had to wait for it."""
+        return self.waited / max(1e-9, self.waited + self.cpu * self.seconds)
 
 
 def measure(tables: int, seconds: float, think: float, workers: int = 0, redis: bool = True) -> Figures:
@@ -160,12 +184,15 @@ def measure(tables: int, seconds: float, think: float, workers: int = 0, redis: 
             started = _when_ready(people)
             click.echo(f"{tables} tables are running; measuring for {seconds:.0f} s", err=True)
             before, cpu, database = server.decisions(), server.cpu_seconds(), server.database_seconds()
+            waited = server.waited_seconds()
             elapsed = _when_ready(people) - started
             decisions, used, memory = server.decisions() - before, server.cpu_seconds() - cpu, server.memory()
-            stored = (server.database_seconds() - database) / elapsed
+            stored, waited = (server.database_seconds() - database) / elapsed, server.waited_seconds() - waited
             measured = json.loads(people.stdout.readline())
         lost, doubled = compare(server.store, measured)
-        return Figures(tables, elapsed, think, decisions, used / elapsed, memory, measured, lost, doubled, stored)
+        return Figures(
+            tables, elapsed, think, decisions, used / elapsed, memory, measured, lost, doubled, stored, waited
+        )
 
 
 def _when_ready(people: subprocess.Popen[str]) -> float:
@@ -228,8 +255,10 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         ("stored twice or without being told", f"{figures.doubled}"),
         ("refused / lines lost", f"{sum(measured['refused'].values())} / {measured['lines_lost']}"),
         ("server: share of a core, memory", f"{figures.cpu:.2f}, {figures.memory:.0f} MiB"),
-        ("server: CPU per decision", f"{figures.cpu * figures.seconds / max(1, figures.decisions) * 1000:.2f} ms"),
+        ("server: CPU per decision", f"{figures.cpu * figures.each:.2f} ms"),
+        ("server: share of waiting for a core", f"{figures.waiting:.2f}"),
         *([("PostgreSQL: share of a core", f"{figures.database:.2f}")] if figures.database else []),
+        *([("PostgreSQL: CPU per decision", f"{figures.database * figures.each:.2f} ms")] if figures.database else []),
     ]
 
 
@@ -262,6 +291,7 @@ Afterwards the log of every table is replayed strictly from the database and com
 @click.option("--write", is_flag=True, help=f"Write the figures to {LOAD.path.relative_to(ROOT)}.")
 def main(tables: int, seconds: float, think: float, workers: int, redis: bool, write: bool) -> None:
     """Many tables at once."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing that was started is left behind
     figures = measure(tables, seconds, think, workers, redis)
     for what, figure in rows(figures):
         click.echo(f"{what}: {figure}")

@@ -20,7 +20,7 @@ from branchline.server.serving import serve
 from branchline.server.settings import Settings
 
 LOOK_EVERY = 0.02  # seconds
-PATIENCE = 60.0  # seconds until a server has to answer
+PATIENCE = 300.0  # seconds until a server has to answer
 
 
 CLONE_NEWNET = 0x40000000  # of Linux: a network namespace
@@ -69,11 +69,15 @@ class Mortal:
         self.kills += 1
         self.process = self._start()
 
-    async def answers(self) -> None:
-        """Wait until it does."""
+    async def answers(self, path: str = "/healthz") -> None:
+        """Wait until it does, and says that all is well."""
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as http:
             while True:
                 with suppress(httpx.HTTPError):
-                    await http.get(f"http://{self.host}:{self.port}/healthz")
-                    return
+                    if (await http.get(f"http://{self.host}:{self.port}{path}")).is_success:
+                        return
                 await asyncio.sleep(LOOK_EVERY)
+
+    async def is_ready(self) -> None:
+        """Wait until a proxy would send people there."""
+        await self.answers("/readyz")

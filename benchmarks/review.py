@@ -3,6 +3,7 @@
 - ``games``: reviews games of each bot against itself and says how long that took, whether the performance rating tells
   the bots apart, and whether another seed finds the same blunders.
 - ``luck``: whether luck is 0 on average, for a stronger and for a weaker bot.
+- ``time``: how long a review takes, from every n-th decision of a match of each bot against itself.
 
 What was measured is kept (``review_kept.py``): the same command with more ``--games`` or ``--seconds`` goes on. Whether
 chances are right is measured by ``review_calibration.py``.
@@ -26,15 +27,16 @@ from branchline.bots.trials import NO_ACTION
 from branchline.export.playing import play_match
 from branchline.games.contract import Rules
 from branchline.review.decision import Asked, begin, review_decision
-from branchline.review.depth import depth_named
+from branchline.review.depth import Depth, depth_named
 from branchline.review.reviewing import review_match
-from branchline.review.tasks import result_shares, start_chances, tasks
+from branchline.review.tasks import answer, result_shares, start_chances, tasks
 from branchline.review.trying import Tried
 
 FIRST_SEED = 1000  # of the matches
 SET = 20  # games, after which ratings have to be in order
 SETS, RESAMPLED = 400, 200  # that are drawn, and how often the games they are drawn from
 OTHER_SEED = 2
+TINY = Depth("tiny", widest=2, tried=1, looked=1, measured=1, doubted=1, most=1, margin=1.0, games=1)
 
 
 def show_games(asked: argparse.Namespace, until: float) -> None:
@@ -147,8 +149,25 @@ def _effect(brain: Brain, task: Asked, worlds: int) -> list[float]:
     return effect
 
 
+def show_time(asked: argparse.Namespace, until: float) -> None:
+    """Tasks need nothing of each other, so a few of them tell how long all take."""
+    depth = depth_named(asked.depth)
+    for bot in asked.bots:
+        match = play_match(branchline.game(asked.game), [bot] * asked.seats, FIRST_SEED)
+        brain, todo = brain_for(match.rules), list(tasks(match))
+        some, decisions = todo[:: asked.every], sum(isinstance(task, Asked) for task in todo)
+        for task in some[:2]:  # what is loaded at the first use is not counted
+            answer(brain, task, TINY, 0)
+        cpu = time.process_time()
+        for task in some:
+            answer(brain, task, depth, 0)
+        cpu = time.process_time() - cpu
+        print(f"{bot}: {len(some)} of {len(todo)} tasks in {cpu:.1f} s of processor time, "
+              f"{cpu / len(some) * len(todo) / decisions * 140:.0f} s for 140 decisions")  # fmt: skip
+
+
 def main() -> None:
-    shows = {"games": show_games, "luck": show_luck}
+    shows = {"games": show_games, "luck": show_luck, "time": show_time}
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("what", choices=shows)
     reader.add_argument("game")
@@ -157,6 +176,7 @@ def main() -> None:
     reader.add_argument("--seconds", type=float, default=3600.0, help="for measuring; 0 only shows what is known")
     reader.add_argument("--depth", default="standard")
     reader.add_argument("--seats", type=int, default=2, help="of games, where every bot plays against itself")
+    reader.add_argument("--every", type=int, default=10, help="of the tasks of a match, for their time")
     reader.add_argument("--worlds", type=int, default=8, help="of luck, for each decision")
     asked = reader.parse_args()
     shows[asked.what](asked, time.monotonic() + asked.seconds)

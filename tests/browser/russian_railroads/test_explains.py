@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.ahead import sit_down_later
@@ -109,8 +111,11 @@ def test_with_reduced_motion_the_table_of_a_scoring_is_shown_at_once(visitors: V
 
 def test_two_digits_of_a_scoring_stand_on_one_line_on_a_phone(visitors: Visitors) -> None:
     page = visitors.phone()
-    pass_the_round(page)
-    high = page.locator(".spaces span").evaluate_all("""spaces => {
+    sit_down_later(page, scores_with_spaces, seats=(ME, BOT), game="russian-railroads")
+    scored = pass_the_round(page, Player(page))
+    spaces = scored.locator("tr:not(.nothing) .spaces span")
+    expect(spaces.first).to_be_visible()
+    high = spaces.evaluate_all("""spaces => {
         const before = Math.max(...spaces.map((one) => one.offsetHeight));
         for (const one of spaces) one.textContent = '10';
         return [before, Math.max(...spaces.map((one) => one.offsetHeight))];
@@ -119,10 +124,18 @@ def test_two_digits_of_a_scoring_stand_on_one_line_on_a_phone(visitors: Visitors
     assert high[0] == high[1]
 
 
-def pass_the_round(page: Page) -> Locator:
+def scores_with_spaces(view: dict[str, Any]) -> bool:
+    """Where the seat may pass, and passing would bring points for a line."""
+    scores = view["seats"][view["seat"]]["scores_now"]
+    return bool(view["phase"] == "act" and scores["trans-siberian"] + scores["st-petersburg"])
+
+
+def pass_the_round(page: Page, player: Player | None = None) -> Locator:
     """The dialog of the scoring that follows."""
-    player = at_the_first_space(page)
+    player = player or at_the_first_space(page)
+    player.wait()
+    played = state_of(page)["position"]["view"]["round"]
     player.give_way()
-    scored = page.get_by_role("dialog", name=text("railroads.scoring", round="1"))
+    scored = page.get_by_role("dialog", name=text("railroads.scoring", round=str(played)))
     expect(scored).to_be_visible()
     return scored
