@@ -127,6 +127,9 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
+        return self.shown(blinded, seat)
+
+    def shown(self, blinded: States, seat: int) -> RussianRailroadsView:
         return view.view(self.tables, self.board_array, self._printed, blinded, seat, self._known)
 
     def board_json(self) -> RussianRailroadsBoard:

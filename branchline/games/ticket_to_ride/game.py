@@ -138,6 +138,9 @@ class TicketToRideRules(CompiledRules):
     def view(self, state: States, seat: int) -> TicketToRideView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
+        return self.shown(blinded, seat)
+
+    def shown(self, blinded: States, seat: int) -> TicketToRideView:
         return view.view(self._printed, self.names, fields(blinded[0]), seat, self._seats_shown)
 
     def board_json(self) -> TicketToRideBoard:
