@@ -180,7 +180,7 @@ class RussianRailroadsRules(CompiledRules):
 
     def _scored(self, position: States, seat: int) -> int:
         """What a scoring would bring the seat."""
-        return int(rounds.scoring(self.board_array, position)["totals"][seat].sum())
+        return sum(rounds.scoring(self.board_array, position)["totals"][seat].tolist())
 
     def _prospect(self, before: _Before, afters: States) -> Prospect:
         states, out = new_states(2), np.zeros(len(self.actions), np.int32)
