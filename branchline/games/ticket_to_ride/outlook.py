@@ -29,12 +29,12 @@ class Network:
 
 
 class Outlooks:
-    """What seats are told. It is kept for a while, about 2 KB each: most decisions of others change none of it, a drawn
+    """What seats are told. It is kept for a while, about 3 KB each: most decisions of others change none of it, a drawn
     card nothing of the distances, half a KB each, and most claims of others nothing of the best ways."""
 
     def __init__(self, ways: Ways, names: Names) -> None:
         self._ways, self._names = ways, names
-        self._outlooks: Kept[TicketToRideOutlook] = Kept()
+        self._outlooks: Kept[TicketToRideOutlook] = Kept(fewer=2)
         self._distances: Kept[Distances] = Kept()
         self._best: Kept[list[tuple[int, Way | None]]] = Kept()  # with the routes that were open, as bits
 
