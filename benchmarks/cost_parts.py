@@ -73,8 +73,7 @@ def play(game: str, store: Store, user: int, watch: Watch) -> None:
         watch.time("storing it alone", lambda: store.append(id, events, intent=intent))  # noqa: B023
         told = watch.time("telling the story", lambda: course.tell(batch))  # noqa: B023
         for one in range(SEATS):
-            update = watch.time("a seat's update", lambda: viewer.update(course, seats, one, told))  # noqa: B023
-            watch.time("the same as JSON", update.model_dump_json)
+            watch.time("a seat's update", lambda: viewer.update(course, seats, one, told))  # noqa: B023
 
 
 def rows() -> Iterator[tuple[str, ...]]:

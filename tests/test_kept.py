@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import branchline
@@ -43,3 +45,17 @@ def test_who_changes_a_view_changes_it_for_nobody_else(title: str, part: str) ->
     match.view(0)["seats"][1]["points"] = 99
     assert match.view(0) == before
     assert match.view(1)["seats"][2] == before["seats"][2]
+
+
+def test_of_large_answers_fewer_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "KEPT", 8)
+    large: kept.Kept[int] = kept.Kept(fewer=4)
+    made: list[int] = []
+
+    def make(number: int) -> int:
+        made.append(number)
+        return number
+
+    for number in (1, 2, 1, 3, 1, 2):
+        assert large.find(number, partial(make, number)) == number
+    assert made == [1, 2, 3, 2]

@@ -222,6 +222,11 @@ class Rules(ABC):
         """What the seat may know, as JSON; computed from the blinded record. Every view has ``kind`` (as the board),
         ``seat``, ``to_move`` and ``seats``; the rest is the game's."""
 
+    def shown(self, blinded: Position, seat: int) -> Json:
+        """The same of a position that is already blinded for the seat. It may share parts with other views: for who
+        only reads it."""
+        return self.view(blinded, seat)
+
     @abstractmethod
     def board_json(self) -> Json:
         """What is printed, as JSON with a ``kind``: all that a picture of the board needs and no move changes."""

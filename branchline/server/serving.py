@@ -22,6 +22,7 @@ from branchline.server.api import create_api
 from branchline.server.app import App
 from branchline.server.guard.connections import ServerConfig
 from branchline.server.guard.sizes import BODY_BYTES
+from branchline.server.routes.direct import Direct
 from branchline.server.settings import PORT, LogFormat, Settings
 from branchline.server.store import Store, open_store
 
@@ -81,8 +82,9 @@ class Server(uvicorn.Server):
 
     def __init__(self, api: FastAPI, listening: Callable[[], None]) -> None:
         config = ServerConfig(
-            api,
+            Direct(api),
             drops=api.state.drops,
+            interface="asgi3",
             log_config=None,
             access_log=False,
             ws_max_size=BODY_BYTES,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from types import CoroutineType
 
+from branchline.server.guard.connections import GuardedSocket
 from tests.server.people import BOT, ME, OPEN
 from tests.server.running import Running, running, soon
 
@@ -46,3 +50,22 @@ def test_asking_for_tables_that_are_not_there_keeps_nothing(server: Running) -> 
     for number in range(5):
         person.denied(f"/tables/{str(number) * 22}", 404)
     assert not kept(server)
+
+
+def test_an_open_socket_keeps_neither_what_was_said_to_open_it_nor_many_layers(server: Running) -> None:
+    ann, sockets, most = server.person("Ann"), 5, 16
+    table = ann.table(ME, OPEN)
+    with ExitStack() as lines:
+        lines.enter_context(ann.at(table))
+        before = coroutines()
+        for _ in range(sockets):
+            lines.enter_context(ann.at(table))
+        assert coroutines() - before <= most * sockets
+        kept = [one for one in gc.get_objects() if isinstance(one, GuardedSocket) and one.handshake_complete]
+        assert len(kept) > sockets
+        assert not any(one.scope["headers"] or hasattr(one, "request") for one in kept)
+
+
+def coroutines() -> int:
+    gc.collect()
+    return sum(isinstance(one, CoroutineType) for one in gc.get_objects())

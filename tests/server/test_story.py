@@ -9,8 +9,8 @@ import pytest
 import branchline
 from branchline.games.contract import WATCHER
 from branchline.games.match import Match
+from branchline.games.story import Told
 from branchline.server.tables.story import Story
-from branchline.server.wire.play import StoryEvent
 
 GAMES = ("ticket-to-ride-europe", "russian-railroads")
 
@@ -20,11 +20,11 @@ class Listener:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.told: list[StoryEvent] = []
+        self.told: list[Told] = []
 
     def hear(self, story: Story, length: int) -> None:
         keep, events = story.since(self.viewer, length)
-        self.told = [one for one in self.told if one.index < keep] + events
+        self.told = [one for one in self.told if one.index < keep] + list(events)
 
     def has_heard(self, match: Match) -> bool:
         story = [(one.index, one.end, one.event) for one in match.story(self.viewer)]

@@ -13,8 +13,11 @@ import branchline
 from branchline.games.bits import members
 from branchline.games.contract import Action, Json
 from branchline.games.match import Match
+from branchline.games.records import fields
+from branchline.games.ticket_to_ride.actions import Claim
 from branchline.games.ticket_to_ride.game import TicketToRideRules
 from branchline.games.ticket_to_ride.limits import COLOURS, LOCO
+from branchline.games.ticket_to_ride.outlook import Outlooks
 from branchline.games.ticket_to_ride.state import NONE, State
 from branchline.games.ticket_to_ride.ways import ANY, Way
 from tests.ticket_to_ride.test_notation import AMERICA, EUROPE
@@ -171,3 +174,19 @@ def test_among_equal_ways_cards_of_a_colour_are_no_locomotives_of_a_ferry() -> N
     way = rules.ways.cheapest(ticket, frozenset(), frozenset(range(len(rules.names.routes))), hand)
     assert way is not None
     assert {rules.names.routes[route] for route in way.claims} == {"Constantinople-Smyrna", "Constantinople-Sofia"}
+
+
+@GAMES
+def test_what_is_kept_of_ways_is_what_a_new_search_finds(game: str, seats: int, seed: int) -> None:
+    claimed: list[list[int]] = [[] for _ in range(seats)]  # by others since each seat's last turn
+    for match, mover, action in moments(game, seats, seed):
+        rules = rules_of(match)
+        claimed[mover].clear()
+        if isinstance(action.value, Claim):
+            for other in range(seats):
+                if other != mover:
+                    claimed[other].append(action.value.route)
+        for seat in range(seats):
+            state, since = fields(match.blinded(seat)[0]), tuple(claimed[seat])
+            anew = Outlooks(rules.ways, rules.names).find(state, seat, since)
+            assert rules._outlooks.find(state, seat, since) == anew

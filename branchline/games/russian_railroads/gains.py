@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from branchline.games.contract import OVER
@@ -61,12 +61,12 @@ def prospect(tables: Tables, board: Board, before: Any, after: Any, seat: int, m
 
 def waiting(state: Any) -> Counter[str]:
     """All parts on the list of the turn, by name."""
-    return _counted(state.parts.sum(axis=0)) if is_waiting(state) else Counter()
+    return _counted(map(sum, zip(*state.parts.tolist(), strict=True))) if is_waiting(state) else Counter()
 
 
 def is_waiting(state: Any) -> bool:
     """Whether there is anything on the list of the turn."""
-    return bool(state.parts.any())
+    return bool(state.parts.tobytes() != bytes(state.parts.nbytes))
 
 
 def _unchanged(before: Any, after: Any) -> bool:
@@ -76,7 +76,7 @@ def _unchanged(before: Any, after: Any) -> bool:
 
 def due(state: Any) -> Counter[str]:
     """The parts that can be done now: all, or those of a factory's effect that is used at once (RR-53)."""
-    return _counted(state.parts[state.groups - 1]) if factory_due(state) else waiting(state)
+    return _counted(state.parts[state.groups - 1].tolist()) if factory_due(state) else waiting(state)
 
 
 def factory_due(state: Any) -> int:
@@ -84,8 +84,8 @@ def factory_due(state: Any) -> int:
     return int(state.of_factory[state.groups - 1]) if state.groups > 0 else 0
 
 
-def _counted(parts: Any) -> Counter[str]:
-    return Counter({PARTS[part]: count for part, count in enumerate(parts.tolist()) if count > 0})
+def _counted(parts: Iterable[int]) -> Counter[str]:
+    return Counter({PARTS[part]: count for part, count in enumerate(parts) if count > 0})
 
 
 def fulfilled_by(board: Board, action: int) -> list[str]:

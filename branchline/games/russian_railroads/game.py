@@ -127,6 +127,9 @@ class RussianRailroadsRules(CompiledRules):
     def view(self, state: States, seat: int) -> RussianRailroadsView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
+        return self.shown(blinded, seat)
+
+    def shown(self, blinded: States, seat: int) -> RussianRailroadsView:
         return view.view(self.tables, self.board_array, self._printed, blinded, seat, self._known)
 
     def board_json(self) -> RussianRailroadsBoard:
@@ -177,7 +180,7 @@ class RussianRailroadsRules(CompiledRules):
 
     def _scored(self, position: States, seat: int) -> int:
         """What a scoring would bring the seat."""
-        return int(rounds.scoring(self.board_array, position)["totals"][seat].sum())
+        return sum(rounds.scoring(self.board_array, position)["totals"][seat].tolist())
 
     def _prospect(self, before: _Before, afters: States) -> Prospect:
         states, out = new_states(2), np.zeros(len(self.actions), np.int32)

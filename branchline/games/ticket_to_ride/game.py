@@ -18,7 +18,6 @@ from branchline.games.contract import (
     Option,
     Outcome,
 )
-from branchline.games.kept import Kept
 from branchline.games.records import fields, readable
 from branchline.games.ticket_to_ride import (
     breakdown,
@@ -41,7 +40,6 @@ from branchline.games.ticket_to_ride.scoring import new_result
 from branchline.games.ticket_to_ride.state import NONE, OPENING, States, new_states
 from branchline.games.ticket_to_ride.story_types import TicketToRideEvent
 from branchline.games.ticket_to_ride.view_types import (
-    SeatView,
     TicketToRideBoard,
     TicketToRideChoice,
     TicketToRideOutlook,
@@ -118,7 +116,7 @@ class TicketToRideRules(CompiledRules):
         self.first_chance = int(self.board.card)
         self.observation_size = observe.observation_size(self.board)
         self.observation_layout = observe.layout(self.board)
-        self._seats_shown: Kept[SeatView] = Kept()
+        self._known = view.Known()
         self.reader = Reader(self.names, self.board, self.actions)
         prepare(game.kind, self.warm_up)
 
@@ -138,7 +136,10 @@ class TicketToRideRules(CompiledRules):
     def view(self, state: States, seat: int) -> TicketToRideView:
         blinded = new_states(1)
         self.blind(state, seat, blinded)
-        return view.view(self._printed, self.names, fields(blinded[0]), seat, self._seats_shown)
+        return self.shown(blinded, seat)
+
+    def shown(self, blinded: States, seat: int) -> TicketToRideView:
+        return view.view(self._printed, self.names, fields(blinded[0]), seat, self._known)
 
     def board_json(self) -> TicketToRideBoard:
         return printed.board_json(self.map_file, self.edition, self.names)

@@ -44,9 +44,17 @@ shown_of_seats = attrgetter(
 )  # fmt: skip
 
 
-def view(printed: Readable, names: Names, state: State, seat: int, known: Kept[SeatView]) -> TicketToRideView:
-    """``state``: the fields of a position that is blinded for the seat, or for nobody (WATCHER). ``known``: what is
-    told of seats; most decisions change it at one."""
+class Known:
+    """What is told of seats and routes, kept for a while: most decisions change it at one seat."""
+
+    def __init__(self) -> None:
+        self.seats: Kept[SeatView] = Kept()
+        self.tickets: Kept[list[HeldTicket]] = Kept()
+        self.closed: Kept[list[str]] = Kept()
+
+
+def view(printed: Readable, names: Names, state: State, seat: int, known: Known) -> TicketToRideView:
+    """``state``: the fields of a position that is blinded for the seat, or for nobody (WATCHER)."""
     board = printed.fields
     result: TicketToRideView = {
         "kind": "ticket-to-ride",
@@ -60,7 +68,7 @@ def view(printed: Readable, names: Names, state: State, seat: int, known: Kept[S
         "discards": _cards(names, state.discards),
         "ticket_deck": ticket_deck_size(state),
         "last_turns": int(state.last_turns),
-        "closed_routes": [names.routes[route] for route in _closed(board, state, seat)],
+        "closed_routes": _closed_routes(board, names, state, seat, known),
         "seats": [_seat(printed, names, state, other, seat, known) for other in range(state.seats)],
     }
     if state.route != NONE:
@@ -74,6 +82,11 @@ def _cards(names: Names, counts: Any) -> Cards:
     return {name: count for name, count in zip(names.cards, counts.tolist(), strict=True) if count > 0}
 
 
+def _closed_routes(board: Board, names: Names, state: State, seat: int, known: Known) -> list[str]:
+    key = (state.routes.tobytes(), state.open.tobytes(), int(state.seats), seat)
+    return known.closed.find(key, lambda: [names.routes[route] for route in _closed(board, state, seat)])
+
+
 def _closed(board: Board, state: State, seat: int) -> list[int]:
     """TTR-37, TTR-38: nobody's, and never to be the seat's; for a watcher what nobody can claim any more."""
     taken = np.bitwise_or.reduce(state.routes[: state.seats])
@@ -81,15 +94,15 @@ def _closed(board: Board, state: State, seat: int) -> list[int]:
     return members(board.all_routes & ~taken & ~np.bitwise_or.reduce(asking))
 
 
-def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int, known: Kept[SeatView]) -> SeatView:
+def _seat(printed: Readable, names: Names, state: State, other: int, viewer: int, known: Known) -> SeatView:
     key = b"".join([array[other].tobytes() for array in shown_of_seats(state)])
-    public = known.find(key, lambda: _public(printed.fields, names, state, other))
+    public = known.seats.find(key, lambda: _public(printed.fields, names, state, other))
     if other != viewer and state.mover != OVER:
         return public
     return {
         **public,
         "hand": _cards(names, state.hands[other]),
-        "held_tickets": held_tickets(printed, names, state, other),
+        "held_tickets": held_tickets(printed, names, state, other, known),
         "offer": [_ticket(printed.fields, names, t) for t in state.offer[other].tolist() if t != NONE],
         "given_back": _given_back(names, state, other),
     }
@@ -127,8 +140,13 @@ def _given_back(names: Names, state: State, seat: int) -> GivenBack:
     }
 
 
-def held_tickets(printed: Readable, names: Names, state: State, seat: int) -> list[HeldTicket]:
+def held_tickets(printed: Readable, names: Names, state: State, seat: int, known: Known) -> list[HeldTicket]:
     """With whether the seat's own routes join the cities now; stations are settled at the end (TTE-43)."""
+    key = (state.tickets[seat].tobytes(), state.routes[seat].tobytes())
+    return known.tickets.find(key, lambda: _held_tickets(printed, names, state, seat))
+
+
+def _held_tickets(printed: Readable, names: Names, state: State, seat: int) -> list[HeldTicket]:
     held = members(state.tickets[seat])
     if not held:
         return []

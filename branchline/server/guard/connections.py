@@ -213,6 +213,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._unread = Deadline(self.transport, self.config.guarded.drops, UNREAD_SECONDS, "sockets that nobody read")
         self._frames = Bucket(FRAMES, self.loop.time())
 
+    def start_keepalive(self) -> None:
+        """The socket is open: what was said for that is not kept. The reader of frames goes on holding the request."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        del self.request, self.response
+
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), FRAME_BYTES):
             if self.transport.is_closing():

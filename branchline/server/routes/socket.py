@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from branchline.server.app import App, app_of
@@ -27,22 +28,31 @@ from branchline.server.wire.play import Accepted, AskHint, AskWhy, ClientMessage
 
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 REFUSED = 4000  # closing codes are 4000 + the HTTP status
+PATH = "/api/tables/{id}/socket"
 
 router = APIRouter()
 
 
-@router.websocket("/api/tables/{id}/socket")
+@router.websocket(PATH)
 async def socket(websocket: WebSocket, id: str) -> None:
     app = app_of(websocket)
     await websocket.accept()
     try:
-        check_origin(websocket, app.settings.origins)
-        caller = await caller_of(websocket)
+        caller = await admitted(websocket, app)
         app.limits.spend(OPEN_SOCKET, caller.address)
         with app.limits.hold_socket(caller.address):
             await visit(websocket, app, id, caller)
     except NotDone as refusal:
         await say_why(websocket, refusal)
+
+
+async def admitted(websocket: WebSocket, app: App) -> Caller:
+    """Who it is. After that nobody needs the headers any more, and they are not kept as long as the socket is open."""
+    asking = HTTPConnection(websocket.scope)
+    check_origin(asking, app.settings.origins)
+    caller = await stored_or_refused(caller_of(asking))
+    websocket.scope["headers"] = []
+    return caller
 
 
 async def visit(websocket: WebSocket, app: App, id: str, caller: Caller) -> None:

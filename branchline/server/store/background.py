@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from branchline.server.store.engine import READERS, SHARED_WRITERS, WRITERS
 from branchline.server.store.errors import Overloaded
+from branchline.server.store.hands import Hands
 from branchline.server.store.store import Store
 
 T = TypeVar("T")
@@ -25,10 +26,12 @@ class BackgroundStore:
     def __init__(self, store: Store) -> None:
         self._store, self._for_reading = store, store.for_reading()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-read")
-        self._writers = ThreadPoolExecutor(
-            SHARED_WRITERS if store.shared else WRITERS, thread_name_prefix="store-write"
-        )
-        self.writing = 0  # writes that wait or run
+        self._writers = Hands(SHARED_WRITERS if store.shared else WRITERS, "store-write")
+
+    @property
+    def writing(self) -> int:
+        """Writes that wait or run."""
+        return self._writers.busy
 
     async def read(self, call: Call[T]) -> T:
         """Run a call that changes nothing in a thread."""
@@ -38,16 +41,10 @@ class BackgroundStore:
         """Run the call in a thread. It is completed even if the caller stops waiting."""
         if self.writing >= MOST_WAITING:
             raise Overloaded("Too many changes wait for the database.")
-        self.writing += 1
-        begun = asyncio.get_running_loop().run_in_executor(self._writers, call, self._store)
-        begun.add_done_callback(self._written)
-        return await begun
+        return await self._writers.run(lambda: call(self._store))
 
     async def close(self) -> None:
         """Close the store once all calls have been answered."""
-        for threads in (self._writers, self._readers):
-            await asyncio.to_thread(threads.shutdown)
+        for close in (self._writers.close, self._readers.shutdown):
+            await asyncio.to_thread(close)
         self._store.close()
-
-    def _written(self, _: asyncio.Future[T]) -> None:
-        self.writing -= 1

@@ -23,19 +23,22 @@ class Compiled:
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)
-        self.text, self.fixed = str(compiled), compiled.params
-        self.names: Sequence[str] | None = compiled.positiontup  # None: the driver takes names
-        self._converters: dict[str, Convert] = {}
-        for name, bind in compiled.binds.items():
-            convert = bind.type.dialect_impl(dialect).bind_processor(dialect)
-            if convert is not None:
-                self._converters[name] = convert
+        self.text = str(compiled)
+        self._by_name = compiled.positiontup is None  # that is how the driver takes its values
+        names: Sequence[str] = list(compiled.params) if self._by_name else compiled.positiontup
+        self._places = [(name, _converter(compiled.binds[name], dialect), compiled.params[name]) for name in names]
 
     def parameters(self, row: Row) -> Any:
-        values = {**self.fixed, **row}
-        for name, convert in self._converters.items():
-            values[name] = convert(values[name])
-        return values if self.names is None else tuple(values[name] for name in self.names)
+        values = {}
+        for name, convert, fixed in self._places:
+            value = row.get(name, fixed)
+            values[name] = value if convert is None else convert(value)
+        return values if self._by_name else tuple([values[name] for name, _, _ in self._places])
+
+
+def _converter(bind: Any, dialect: Dialect) -> Convert | None:
+    convert: Convert | None = bind.type.dialect_impl(dialect).bind_processor(dialect)
+    return convert
 
 
 class Prepared:

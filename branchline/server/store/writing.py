@@ -76,11 +76,15 @@ class OneWriter:
         self._busy = False  # a thread commits now, and will call the next one
 
     def run(self, change: Change[T]) -> T:
-        job = Job(change)
         with self._lock:
-            self._waiting.append(job)
-            if not self._busy:
-                self._call_next()
+            first = not self._busy
+            if first:
+                self._busy = True
+            else:
+                job = Job(change)
+                self._waiting.append(job)
+        if first:
+            return self._commit_alone(change)
         job.called.wait()
         if not job.outcome.done():
             self._commit_waiting()
@@ -95,6 +99,16 @@ class OneWriter:
         if self._busy:
             self._waiting[0].called.set()
 
+    def _commit_alone(self, change: Change[T]) -> T:
+        """Nobody else writes, as is usual: then nobody has to be waited for or told. If it fails, so does the
+        transaction."""
+        try:
+            with self._transaction() as connection:
+                return change(connection)
+        finally:
+            with self._lock:
+                self._call_next()
+
     def _commit_waiting(self) -> None:
         with self._lock:
             jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
@@ -108,26 +122,28 @@ class OneWriter:
 
     def _commit(self, jobs: list[Job]) -> None:
         try:
-            with self._kept.transaction(STILL_BUSY_SECONDS if self._locked_out else BUSY_SECONDS) as connection:
-                settled = [alone(connection, jobs[0])] if len(jobs) == 1 else [attempt(connection, job) for job in jobs]
+            with self._transaction() as connection:
+                settled = [attempt(connection, job) for job in jobs]
         except BaseException as error:  # the commit itself failed: none of these changes was written
-            self._locked_out = is_locked(error)
             for job in jobs:
                 job.outcome.set_exception(error)
             raise
-        self._locked_out = False
         for settle in settled:
             settle()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        try:
+            with self._kept.transaction(STILL_BUSY_SECONDS if self._locked_out else BUSY_SECONDS) as connection:
+                yield connection
+        except BaseException as error:
+            self._locked_out = is_locked(error)
+            raise
+        self._locked_out = False
 
 
 def is_locked(error: BaseException) -> bool:
     return getattr(getattr(error, "orig", None), "sqlite_errorname", "").startswith("SQLITE_BUSY")
-
-
-def alone(connection: Connection, job: Job) -> Callable[[], None]:
-    """Make the only change of a transaction. If it fails, so does the transaction."""
-    result = job.change(connection)
-    return lambda: job.outcome.set_result(result)
 
 
 def attempt(connection: Connection, job: Job) -> Callable[[], None]:

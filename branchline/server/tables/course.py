@@ -48,12 +48,17 @@ class Course:
         self.story = Story(match)
         self.scoring: Scoring | None = None  # once the match is over, see score()
         self._asked = [version] * match.seats  # the version since which each seat's present question stands
+        self._deciders: tuple[int, list[int]] = (-1, [])  # the version at which these seats may act
 
     # Who has to decide what
 
     @property
     def to_act(self) -> list[int]:
-        return [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
+        """They are asked for several times at each version, and do not change in between."""
+        if self._deciders[0] != self.version:
+            deciders = [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
+            self._deciders = (self.version, deciders)
+        return self._deciders[1]
 
     @property
     def last_mover(self) -> int | None:

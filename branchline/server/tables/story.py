@@ -47,7 +47,7 @@ class Story:
             if chain.length == index:
                 chain.tell(transition.deeds(self._rules, viewer, self._match.is_over))
 
-    def since(self, viewer: int, length: int) -> tuple[int, list[StoryEvent]]:
+    def since(self, viewer: int, length: int) -> tuple[int, Sequence[Told]]:
         """What may be new to a viewer who knows the first ``length`` entries: an index, and the events that replace all
         from this index on."""
         shown_to = WATCHER if self._match.is_over else viewer  # then everybody is told the same
@@ -56,8 +56,7 @@ class Story:
             chain = self._chains[shown_to] = Chain(self._rules)
             for deeds in told_deeds(self._rules, self._match.seats, self._match.log, shown_to, self._match.is_over):
                 chain.tell(deeds)
-        index, told = chain.since(length)
-        return index, wire_events(told)
+        return chain.since(length)
 
 
 def told_deeds(rules: Rules, seats: int, log: Sequence[int], viewer: int, all_shown: bool) -> Iterator[Deeds]:

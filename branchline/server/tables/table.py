@@ -325,7 +325,7 @@ class Table:
         for observer in self.audience:
             seat = seat_of(contents.seats, observer.user)
             if seat not in texts:
-                texts[seat] = viewer.update(course, contents.seats, seat, batch).model_dump_json()
+                texts[seat] = viewer.update(course, contents.seats, seat, batch)
             observer.send_text(texts[seat])
 
     @property

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from pydantic_core import to_json
 
 from branchline.games.contract import WATCHER, Json
 from branchline.games.match import Match
 from branchline.server.store import ChatRow, SeatRow
 from branchline.server.tables.course import Batch, Course, Scoring
-from branchline.server.wire.play import ChatLine, Decided, Position, StoryEvent, Update
+from branchline.server.tables.story import wire_events
+from branchline.server.wire.play import ChatLine, Decided, Position, StoryEvent
 
 NOT_BEGUN = Position(version=0, view=None, legal=[], undo=False, decided=None, breakdown=None)
 
@@ -19,19 +23,25 @@ def viewer_of(seat: int | None) -> int:
 
 def position(course: Course | None, seats: Sequence[SeatRow], seat: int | None) -> Position:
     """The position for a seat or a watcher. While a bot plays the seat, its player has nothing to choose."""
-    if course is None:
-        return NOT_BEGUN
+    return NOT_BEGUN if course is None else Position(**shown(course, seats, seat))
+
+
+def shown(course: Course, seats: Sequence[SeatRow], seat: int | None) -> dict[str, Any]:
+    """The fields of a position. It is blinded once for all of them."""
     match, scoring = course.match, course.scoring
+    rules, blinded = match.rules, match.blinded(viewer_of(seat))
     player = seat if seat is not None and seats[seat].level is None else None
-    return Position(
-        version=course.version,
-        view=match.view(viewer_of(seat)),
-        legal=choices(match, player) if player is not None else [],
-        undo=player is not None and course.may_undo(player),
-        decided=decided(scoring),
-        breakdown=scoring.breakdown if scoring is not None else None,
-        outlook=match.outlook(player, course.since(player)) if player is not None and scoring is None else None,
-    )
+    actions = match.legal(player) if player is not None else []
+    ahead = rules.outlook(blinded, player, course.since(player)) if player is not None and scoring is None else None
+    return {
+        "version": course.version,
+        "view": rules.shown(blinded, viewer_of(seat)),
+        "legal": rules.choices(blinded, player, actions) if player is not None and actions else [],
+        "undo": player is not None and course.may_undo(player),
+        "decided": decided(scoring),
+        "breakdown": scoring.breakdown if scoring is not None else None,
+        "outlook": ahead,
+    }
 
 
 def choices(match: Match, player: int) -> Sequence[Json]:
@@ -40,20 +50,24 @@ def choices(match: Match, player: int) -> Sequence[Json]:
     return match.rules.choices(match.blinded(player), player, actions) if actions else []
 
 
-def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> Update:
+def update(course: Course, seats: Sequence[SeatRow], seat: int | None, batch: Batch) -> str:
+    """An ``Update`` as JSON. It is what most of a server's time goes to, so no model is made of it: that would check
+    nothing but our own few numbers, since what games write is passed on as it is. A test compares the two."""
     keep_story, events = course.story.since(viewer_of(seat), batch.keep_log)
-    return Update(
-        since=batch.since,
-        position=position(course, seats, seat),
-        keep_story=keep_story,
-        story=events,
-        to_act=course.to_act,
-    )
+    message = {
+        "type": "update",
+        "since": batch.since,
+        "position": shown(course, seats, seat),
+        "keep_story": keep_story,
+        "story": [{"index": one.index, "end": one.end, "event": one.event} for one in events],
+        "to_act": course.to_act,
+    }
+    return to_json(message).decode()
 
 
 def story(course: Course | None, seat: int | None) -> list[StoryEvent]:
     """The whole story for this viewer."""
-    return [] if course is None else course.story.since(viewer_of(seat), 0)[1]
+    return [] if course is None else wire_events(course.story.since(viewer_of(seat), 0)[1])
 
 
 def decided(scoring: Scoring | None) -> Decided | None:
