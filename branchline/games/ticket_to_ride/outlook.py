@@ -61,9 +61,10 @@ class Outlooks:
     def _way(self, ticket: int, network: Network, hand: Sequence[int], when: int) -> Way | None:
         """The best way of a ticket over the seat's own routes and the usable ones."""
         kept = self._best.find((ticket, *network.seat, when), lambda: [self._search(ticket, network, hand)])
-        if not is_still_best(*kept[0], network.bits):
-            kept[0] = self._search(ticket, network, hand)
-        return kept[0][1]
+        found = kept[0]
+        if not is_still_best(*found, network.bits):
+            found = kept[0] = self._search(ticket, network, hand)
+        return found[1]  # and not what another thread may have put there meanwhile
 
     def _search(self, ticket: int, network: Network, hand: Sequence[int]) -> tuple[int, Way | None]:
         goal = self._ways.ends[ticket][1]
