@@ -1,5 +1,8 @@
 """How a table in memory follows what other processes have stored: only what is above its own is read.
 
+Where somebody looks at the table, or where it is run, everything is followed as it happens. Elsewhere it is not, and
+what was missed is read when somebody asks: playing all matches at all processes would cost more than it saves.
+
 Whatever follows here runs inside the table's mailbox.
 """
 
@@ -8,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +25,9 @@ from branchline.server.wire.play import ChatSaid
 
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
+
+Heard = tuple[int, Sequence[Event] | None]  # a revision, and the events that make it from the one before, if known
+MOST_TOLD = 100  # events in a message
 
 log = logging.getLogger(__name__)
 
@@ -47,27 +53,57 @@ def read_news(store: Store, id: str, version: int, last_line: int) -> News | Non
     return News(row, store.seats(id), store.events(id, version), chat, store.notes(id))
 
 
+def in_message(events: Sequence[Event] | None) -> list[list[Any]] | None:
+    """Events as other processes are told of them. Many are not: those who follow read them."""
+    return [list(astuple(event)) for event in events] if events is not None and len(events) <= MOST_TOLD else None
+
+
+def from_message(news: object) -> list[Event] | None:
+    """The version before told whether there are any, and nothing more."""
+    return [Event(*one) for one in news] if isinstance(news, list) else None
+
+
 class Following:
     """Of one table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._heard: tuple[int, bool] | None = None  # the revision that another process has told of last
+        self._heard: list[Heard] = []  # what other processes have told of
         self._task: asyncio.Task[None] | None = None
+        self._active = False
 
     @property
     def busy(self) -> bool:
         return self._task is not None
 
-    def hear(self, revision: int, decides: bool) -> None:
-        """Another process has stored this revision; ``decides``: it changed the log, and nothing else."""
-        self._heard = (revision, decides and self._heard is None)
+    @property
+    def active(self) -> bool:
+        """Whether nothing is missed that other processes store."""
+        return self._active or not self._table.services.cluster.shared
+
+    async def begin(self) -> None:
+        """Inside the mailbox: miss nothing from now on. What was missed before has to be caught up with afterwards."""
+        if not self.active:
+            await self._table.services.cluster.watch(self._table.id)
+            self._active = True
+
+    def end(self) -> None:
+        """Nobody looks any more, and the table is not run here."""
+        if self._active:
+            self._active = False
+            self._table.services.cluster.unwatch(self._table.id)
+
+    def hear(self, revision: int, events: Sequence[Event] | None = None) -> None:
+        """Another process has stored this revision; ``events``: it added these to the log, and changed nothing else."""
+        if not self._active:
+            return
+        self._heard.append((revision, events))
         if self._task is None:
             self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         try:
-            while self._heard is not None:
+            while self._heard:
                 await self._table.in_turn(self._follow_once)
         except NotDone as refusal:
             log.warning("table %s: could not follow other processes: %s", self._table.id, refusal)
@@ -77,29 +113,35 @@ class Following:
             self._task = None
 
     async def _follow_once(self) -> None:
-        (revision, decides), self._heard = self._heard or (0, False), None
-        contents = self._table.contents
-        if contents is None:
-            if len(self._table.audience):
-                await self._table.present()  # something went wrong before; whoever looks must not miss anything
-            return
-        if contents.row.revision >= revision:
-            return
-        if decides and contents.row.revision == revision - 1:
-            await self._or_anew(follow_decisions(self._table, contents, revision))
-        else:
-            await self._or_anew(follow(self._table, contents))
+        heard, self._heard = self._heard, []
+        for revision, events in heard:
+            contents = self._table.contents
+            if contents is None:
+                if len(self._table.audience):
+                    await self._table.present()  # something went wrong before; whoever looks must not miss anything
+                return
+            if contents.row.revision >= revision:
+                continue
+            if events is not None and contents.row.revision == revision - 1:
+                await self._or_anew(follow_decisions(self._table, contents, revision, events))
+            else:
+                await self._or_anew(follow(self._table, contents))
 
-    async def catch_up(self) -> bool:
-        """Inside the mailbox: follow what others have stored meanwhile. Returns whether there was anything."""
+    async def catch_up(self, *, people: bool = False) -> bool:
+        """Inside the mailbox: follow what others have stored meanwhile. Returns whether there was anything. ``people``:
+        see who is there as well."""
         table, contents = self._table, self._table.contents
         if contents is None or not table.services.cluster.shared:
             return False
         found = await table.services.store.read(lambda store: store.standings([table.id]))
         standing = found.get(table.id)
-        if standing is None or standing.revision == contents.row.revision:
+        if standing is None:
             return False
         table.runner.know(standing)
+        if people:
+            await table.presence.see()
+        if standing.revision == contents.row.revision:
+            return False
         await self._or_anew(follow(table, contents))
         return True
 
@@ -115,12 +157,11 @@ class Following:
                 await self._table.present()
 
 
-async def follow_decisions(table: Table, contents: Contents, revision: int) -> None:
-    """The next change is one of the log, and nothing else: only that is read."""
+async def follow_decisions(table: Table, contents: Contents, revision: int, events: Sequence[Event]) -> None:
+    """The next change is one of the log, and nothing else, and it was told: nothing has to be read."""
     course = contents.course
     if course is None:
         raise Astray
-    events = await table.services.store.read(lambda store: store.events(table.id, course.version))
     contents.row = replace(contents.row, revision=revision, updated=datetime.now(UTC))
     await _decisions(table, contents, course, events)
 

@@ -16,6 +16,7 @@ from branchline.server.refusals import NotDone, no_table
 from branchline.server.store import Here, SeatRow, Store, TableRow, User, schema
 from branchline.server.tables import seating
 from branchline.server.tables.contents import Contents, Services
+from branchline.server.tables.following import from_message
 from branchline.server.tables.info import RUNNING, Summary
 from branchline.server.tables.observers import LOGGED_OUT, RESTARTING, Audience, Observer
 from branchline.server.tables.table import Table
@@ -129,7 +130,7 @@ class LiveTables:
         """What a list shows of a table. Only a running match is read from the store, to know who has to act."""
         if row.status == RUNNING or row.id not in seats:
             async with self.open(row.id) as table:
-                if table.summary is None:
+                if table.summary is None or not table.following.active:
                     await _read(table)
                 if table.summary is not None:
                     return table.summary.info(user)
@@ -162,11 +163,17 @@ class LiveTables:
 
     # Other processes
 
-    def hear(self, id: str, revision: int, decides: bool) -> None:
+    def hear(self, id: str, revision: int, news: object) -> None:
         """Another process has stored this revision of the table."""
         table = self._tables.get(id)
         if table is not None:
-            table.following.hear(revision, decides)
+            table.following.hear(revision, from_message(news))
+
+    def hear_of_runner(self, id: str, process: str) -> None:
+        """Another process runs the table no longer, and thinks that this one should."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.runner.hear(process)
 
     def hear_of_people(self, id: str) -> None:
         table = self._tables.get(id)
@@ -205,30 +212,42 @@ class LiveTables:
                 await asyncio.wait_for(self._moved.wait(), TAKE_OVER_EVERY)
 
     async def _look(self, people: bool) -> None:
-        cluster, store = self._services.cluster, self._services.store
-        ids = [table.id for table in self]
-        standings = await store.read(lambda store: store.standings(ids))
+        cluster = self._services.cluster
+        for table in self:
+            table.runner.move_on()
+            if table.unattended:
+                table.following.end()
+        followed = [table for table in self if table.following.active]
+        if followed:
+            await self._look_at_tables([table.id for table in followed])
+            if people:
+                await self._look_at_people(followed)
+        if cluster.forgotten:
+            cluster.forgotten = False
+            for table in self:
+                table.presence.tell()
+        if self._looked % LOOK_AT_KEYS == 0:
+            await self._look_at_keys()
+
+    async def _look_at_tables(self, ids: list[str]) -> None:
+        standings = await self._services.store.read(lambda store: store.standings(ids))
         for table in self:
             standing = standings.get(table.id)
             if standing is None:
                 continue
             table.runner.know(standing)
             if table.contents is None or table.contents.row.revision < standing.revision:
-                table.following.hear(standing.revision, False)
+                table.following.hear(standing.revision)
             elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
                 table.runner.wanted()
-        if cluster.forgotten:
-            cluster.forgotten = False
-            for table in self:
-                table.presence.tell()
-        if people:
-            here: defaultdict[str, list[Here]] = defaultdict(list)
-            for one in await store.read(lambda store: store.elsewhere(ids, cluster.me)):
-                here[one.table].append(one)
-            for table in self:
-                table.presence.know(here[table.id])
-        if self._looked % LOOK_AT_KEYS == 0:
-            await self._look_at_keys()
+
+    async def _look_at_people(self, followed: list[Table]) -> None:
+        ids, me = [table.id for table in followed], self._services.cluster.me
+        here: defaultdict[str, list[Here]] = defaultdict(list)
+        for one in await self._services.store.read(lambda store: store.elsewhere(ids, me)):
+            here[one.table].append(one)
+        for table in followed:
+            table.presence.know(here[table.id])
 
     async def _look_at_keys(self) -> None:
         """End the sockets of keys that have ended, in case nobody told of it."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 
 from branchline.server.refusals import CONFLICT, FORBIDDEN, NOT_STORED, NotDone
-from branchline.server.store import DECISION, Basis, Behind, IntentRow, NotRunner, Standing, Store
+from branchline.server.store import DECISION, Basis, Behind, Event, IntentRow, NotRunner, Standing, Store
 from branchline.server.tables import viewer
 from branchline.server.tables.beginning import Beginning
 from branchline.server.tables.bots import Bots
 from branchline.server.tables.contents import Contents, Services, load
 from branchline.server.tables.course import Batch, Course, begin
-from branchline.server.tables.following import Following
+from branchline.server.tables.following import Following, in_message
 from branchline.server.tables.info import OVER, RUNNING, WAITING, Summary, numbers_at, seat_of
 from branchline.server.tables.mailbox import Mailbox
 from branchline.server.tables.notes import Notes, wire_note
@@ -56,16 +56,20 @@ class Table:
 
     # One at a time
 
-    async def ask(self, job: Job[T], *, fresh: bool = False) -> T:
+    async def ask(self, job: Job[T], *, fresh: bool = False, stays: bool = False) -> T:
         """Run the job with the table's contents. If it fails unexpectedly, they are read again from the store.
 
         If another process was first, the job runs again on what is stored now. A refusal stands only if it was made on
-        that as well. ``fresh``: see first that nothing is missed that another process has stored.
+        that as well. ``fresh``: see first that nothing is missed that another process has stored. ``stays``: somebody
+        looks from now on, or the table is run here, so whatever happens to it at other processes is followed.
         """
 
         async def run() -> T:
-            if fresh:
-                await self.following.catch_up()
+            blind = not self.following.active
+            if stays:
+                await self.following.begin()
+            if fresh or blind:
+                await self.following.catch_up(people=blind)
             for _ in range(MOST_ATTEMPTS):
                 contents = await self.present()
                 try:
@@ -82,20 +86,22 @@ class Table:
 
         return await self._mailbox.ask(run)
 
-    async def change(self, contents: Contents, call: Change[T], *, as_runner: bool = False, decides: bool = False) -> T:
+    async def change(
+        self, contents: Contents, call: Change[T], *, as_runner: bool = False, events: Sequence[Event] | None = None
+    ) -> T:
         """Store a change that is based on these contents, and tell other processes that there is one."""
         fence = self.runner.fence if as_runner else None
         if as_runner and fence is None and self.services.cluster.shared:
             raise NotRunner(f"Another process runs table '{self.id}' now.")
         basis = Basis(contents.row.revision, fence)
         answer = await self.services.store.write(lambda store: call(store, basis))
-        self.changed(contents, decides=decides)
+        self.changed(contents, events)
         return answer
 
-    def changed(self, contents: Contents, *, decides: bool = False) -> None:
-        """One change more is stored. ``decides``: of the log, and of nothing else."""
+    def changed(self, contents: Contents, events: Sequence[Event] | None = None) -> None:
+        """One change more is stored. ``events``: it has added these to the log, and has changed nothing else."""
         contents.row = replace(contents.row, revision=contents.row.revision + 1)
-        self.services.cluster.tell("table", self.id, contents.row.revision, decides, topic=self.id)
+        self.services.cluster.tell("table", self.id, contents.row.revision, in_message(events), topic=self.id)
 
     async def present(self) -> Contents:
         if self._contents is None:
@@ -125,6 +131,11 @@ class Table:
         return not self.holders and self._mailbox.idle and not busy
 
     @property
+    def unattended(self) -> bool:
+        """Whether nobody looks at it here, and this process does not run it."""
+        return self.idle and not len(self.audience) and self.runner.fence is None
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing that was asked of it is under way."""
         return self._mailbox.idle
@@ -150,7 +161,6 @@ class Table:
 
     async def _load(self) -> Contents:
         """Read the table from the store. If it was complete when the server was killed, the match goes on to begin."""
-        await self.services.cluster.watch(self.id)  # first, so that nothing is missed
         contents = await load(self.services, self.id)
         self.runner.know(Standing(contents.row.revision, contents.row.runner, contents.row.fence))
         await self.presence.see()
@@ -222,7 +232,7 @@ class Table:
             contents,
             lambda store, basis: store.append(self.id, batch.events, status=ended, intent=intent, basis=basis),
             as_runner=as_runner,
-            decides=True,
+            events=batch.events,
         )
         await self.carried_out(contents, course, batch)
         if over:
