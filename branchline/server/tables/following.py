@@ -188,9 +188,15 @@ async def follow(table: Table, contents: Contents) -> None:
 
 
 async def _decisions(table: Table, contents: Contents, course: Course, events: Sequence[Event]) -> None:
+    """Make them here as well. Where nobody looks, many are told as one: what they led to is all that matters. But
+    whether one may undo depends on what was told before."""
     while events:
         batch = again(course, events)
         events = events[len(batch.events) :]
+        while events and not len(table.audience) and events[0].kind != UNDO:
+            more = again(course, events)
+            events = events[len(more.events) :]
+            batch = Batch(batch.since, [*batch.events, *more.events], min(batch.keep_log, more.keep_log))
         await table.carried_out(contents, course, batch)
 
 

@@ -1,0 +1,128 @@
+"""A match is followed where somebody looks at it or where it is run, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+from branchline.server.store import Event, Store
+from branchline.server.store.events import Events
+from branchline.server.tables.following import MOST_TOLD, from_message, in_message
+from branchline.server.tables.live import LiveTables
+from branchline.server.tables.table import Table
+from tests.server.cluster.conftest import Pair
+from tests.server.people import BOT, ME, OPEN, Line, Person
+from tests.server.running import Running, soon
+
+
+def live(server: Running, id: str) -> Table:
+    return next(table for table in server.app.tables if table.id == id)
+
+
+def holds(server: Running, id: str) -> bool:
+    return any(table.id == id for table in server.app.tables)
+
+
+def moves(line: Line, count: int) -> None:
+    for _ in range(count):
+        line.my_turn()
+        assert line.play()["type"] == "accepted"
+    line.my_turn()
+
+
+def to_act(person: Person, table: str) -> list[int]:
+    """As the list of tables shows it."""
+    (found,) = [one for one in person.get("/tables")["mine"] if one["id"] == table]
+    return list(found["to_act"])
+
+
+def test_a_table_in_a_list_is_not_followed_and_yet_shown_as_it_is(pair: Pair) -> None:
+    here, there = pair.person("Ann")
+    ben, _ = pair.person("Ben")
+    table = here.table(ME, OPEN)
+    ben.do(f"/tables/{table}/join")
+    with here.at(table) as ann, ben.at(table) as other:
+        for line in (ann, other):  # both choose their tickets at the same time
+            line.play()
+        ann.my_turn()
+        assert to_act(there, table) == [0]
+        listed = live(pair.second, table)
+        before = listed.version
+        while to_act(here, table) == [0]:
+            ann.my_turn()
+            ann.play()
+        assert not listed.following.active
+        assert listed.version == before  # it was not played there
+        assert to_act(there, table) == [1]
+        assert listed.version == live(pair.first, table).version
+
+
+def test_who_opens_a_table_that_was_not_followed_sees_all_of_it(pair: Pair) -> None:
+    here, there = pair.person("Ann")
+    table = here.table(ME, BOT)
+    there.get(f"/tables/{table}")
+    with here.at(table) as line:
+        moves(line, 3)
+        assert not live(pair.second, table).following.active
+        with there.at(table) as late:
+            assert late.now["version"] == line.now["version"]
+            moves(line, 1)
+            late.until("update", where=lambda message: message["position"]["version"] >= line.now["version"])
+        assert soon(lambda: not live(pair.second, table).following.active)
+
+
+def test_the_process_where_people_are_runs_the_table(pair: Pair) -> None:
+    here, there = pair.person("Ann")
+    table = here.table(ME, BOT)
+    with there.at(table) as line:
+        moves(line, 1)
+
+        def runs_there() -> bool:
+            row = pair.first.store.table(table)
+            return row is not None and row.runner == pair.second.app.cluster.me
+
+        assert soon(runs_there)
+        moves(line, 2)
+        assert runs_there()
+        assert soon(lambda: not holds(pair.first, table) or not live(pair.first, table).following.active)
+
+
+@pytest.fixture
+def nobody_looks(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is told is known."""
+
+    async def look(_tables: LiveTables, _ids: list[str]) -> None: ...
+
+    monkeypatch.setattr(LiveTables, "_look_at_tables", look)
+    servers = (pair.first.app.tables, pair.second.app.tables)
+    begun = [server._looked for server in servers]
+    assert soon(lambda: all(server._looked > before + 1 for server, before in zip(servers, begun, strict=True)))
+
+
+@pytest.mark.usefixtures("nobody_looks")
+def test_moves_come_with_the_message(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = pair.person("Ann")
+    table = here.table(ME, BOT)
+    with here.at(table) as line, there.at(table) as watching:
+        line.my_turn()
+        read: list[str] = []
+
+        def events(store: Store, id: str, since: int = 0) -> list[Event]:
+            read.append(id)
+            return Events.events(store, id, since)
+
+        monkeypatch.setattr(Store, "events", events)
+        moves(line, 2)
+        version = line.now["version"]
+        watching.until("update", where=lambda message: message["position"]["version"] >= version)
+        assert table not in read
+
+
+def test_what_the_version_before_tells_is_understood_and_much_is_not_told(pair: Pair) -> None:
+    here, _ = pair.person("Ann")
+    table = here.table(ME, BOT)
+    with here.at(table) as line:
+        moves(line, 1)
+    events = pair.first.store.events(table)
+    assert from_message(in_message(events[:2])) == events[:2]
+    assert from_message(True) is None
+    assert in_message((events * MOST_TOLD)[: MOST_TOLD + 1]) is None
