@@ -13,11 +13,12 @@ from datetime import timedelta
 
 from branchline.server.cluster.cluster import Cluster
 from branchline.server.refusals import NotDone, no_table
-from branchline.server.store import Here, SeatRow, Store, TableRow, User, schema
+from branchline.server.store import Here, Store, TableRow, User, schema
 from branchline.server.tables import seating
 from branchline.server.tables.contents import Contents, Services
 from branchline.server.tables.following import from_message
 from branchline.server.tables.info import RUNNING, Summary
+from branchline.server.tables.listed import Listed, read_listed
 from branchline.server.tables.observers import LOGGED_OUT, RESTARTING, Audience, Observer
 from branchline.server.tables.table import Table
 from branchline.server.wire.base import TABLE_ID_PATTERN
@@ -113,30 +114,35 @@ class LiveTables:
         attended = [table.id for table in self if table.waits_with_its_host][-LISTED:]
         shared = self._services.cluster.shared
 
-        def rows(store: Store) -> tuple[list[TableRow], list[TableRow], dict[str, list[SeatRow]]]:
+        followed = {table.id for table in self if table.summary is not None and table.following.active}
+
+        def rows(store: Store) -> tuple[list[TableRow], list[TableRow], Listed]:
             mine = store.tables_of(user) if user is not None else []
             hosted = {*attended, *store.hosts_present(LISTED)} if shared else attended
             waiting = store.open_tables(LISTED, schema.now() - UNATTENDED, LISTED_OF_HOST, LISTED_FROM_ADDRESS, hosted)
-            resting = {row.id for row in (*mine, *waiting) if row.id not in self._tables}
-            return mine, waiting, {id: store.seats(id) for id in resting}
+            resting = {row.id: row for row in (*mine, *waiting) if row.id not in followed}
+            return mine, waiting, read_listed(store, resting, self._services.cluster.me)
 
-        mine, waiting, seats = await self._services.store.read(rows)
+        mine, waiting, listed = await self._services.store.read(rows)
         return TableLists(
-            mine=[await self._info(row, seats, user) for row in mine],
-            open=[await self._info(row, seats, user) for row in waiting],
+            mine=[await self._info(row, listed, user) for row in mine],
+            open=[await self._info(row, listed, user) for row in waiting],
         )
 
-    async def _info(self, row: TableRow, seats: dict[str, list[SeatRow]], user: int | None) -> TableInfo:
-        """What a list shows of a table. Only a running match is read from the store, to know who has to act."""
-        if row.status == RUNNING or row.id not in seats:
+    async def _info(self, row: TableRow, listed: Listed, user: int | None) -> TableInfo:
+        """What a list shows of a table. A match is read from the store only if it is not noted who has to act."""
+        if (row.status == RUNNING and row.id not in listed.turns) or row.id not in listed.seats:
             async with self.open(row.id) as table:
                 if table.summary is None or not table.following.active:
                     await _read(table)
                 if table.summary is not None:
                     return table.summary.info(user)
-        places, away_after = seats.get(row.id, []), self._services.settings.away_after
-        title = await self._title(row)
-        return Summary(row, places, title, [], Audience(self._started), away_after).info(user)
+        audience = Audience(self._started)
+        audience.last_active((schema.now() - row.updated).total_seconds())
+        audience.go_elsewhere(listed.people.get(row.id, {}))
+        places, away_after = listed.seats.get(row.id, []), self._services.settings.away_after
+        to_act = listed.turns.get(row.id, []) if row.status == RUNNING else []
+        return Summary(row, places, await self._title(row), to_act, audience, away_after).info(user)
 
     async def _title(self, row: TableRow) -> str:
         try:

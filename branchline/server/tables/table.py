@@ -227,10 +227,12 @@ class Table:
     ) -> None:
         """Store the changes, then tell everybody."""
         over = course.match.is_over
-        ended = OVER if over else None
+        ended, turn = OVER if over else None, course.turn
         await self.change(
             contents,
-            lambda store, basis: store.append(self.id, batch.events, status=ended, intent=intent, basis=basis),
+            lambda store, basis: store.append(
+                self.id, batch.events, status=ended, intent=intent, basis=basis, turn=turn
+            ),
             as_runner=as_runner,
             events=batch.events,
         )
@@ -259,9 +261,10 @@ class Table:
         row = contents.row
         rules = await self.services.library.rules(row.game, row.options, row.map)
         course, batch = begin(rules, row, numbers_at(contents.seats))
+        turn = course.turn
         await self.change(
             contents,
-            lambda store, basis: store.append(self.id, batch.events, status=RUNNING, basis=basis),
+            lambda store, basis: store.append(self.id, batch.events, status=RUNNING, basis=basis, turn=turn),
             as_runner=as_runner,
         )
         contents.course = course

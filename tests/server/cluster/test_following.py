@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import update
 
-from branchline.server.store import Event, Store
+from branchline.server.store import Event, Store, schema
 from branchline.server.store.events import Events
 from branchline.server.tables.following import MOST_TOLD, from_message, in_message
 from branchline.server.tables.live import LiveTables
@@ -35,25 +36,37 @@ def to_act(person: Person, table: str) -> list[int]:
     return list(found["to_act"])
 
 
-def test_a_table_in_a_list_is_not_followed_and_yet_shown_as_it_is(pair: Pair) -> None:
+def test_lists_show_whose_turn_it_is_without_playing_the_match(pair: Pair) -> None:
     here, there = pair.person("Ann")
     ben, _ = pair.person("Ben")
     table = here.table(ME, OPEN)
     ben.do(f"/tables/{table}/join")
+    assert to_act(there, table) == [0, 1]  # both choose their tickets
     with here.at(table) as ann, ben.at(table) as other:
-        for line in (ann, other):  # both choose their tickets at the same time
-            line.play()
-        ann.my_turn()
+        other.play()
         assert to_act(there, table) == [0]
-        listed = live(pair.second, table)
-        before = listed.version
+        ann.play()
         while to_act(here, table) == [0]:
             ann.my_turn()
             ann.play()
-        assert not listed.following.active
-        assert listed.version == before  # it was not played there
-        assert to_act(there, table) == [1]
-        assert listed.version == live(pair.first, table).version
+        (shown,) = [one for one in there.get("/tables")["mine"] if one["id"] == table]
+        assert shown["to_act"] == [1]
+        assert [place["present"] for place in shown["seats"]] == [True, True]
+    assert not holds(pair.second, table)
+
+
+def test_what_the_version_before_has_stored_is_listed_by_the_match(pair: Pair) -> None:
+    """It does not note whose turn it is: what is noted belongs to fewer events than there are."""
+    here, there = pair.person("Ann")
+    table = here.table(ME, BOT)
+    with here.at(table) as line:
+        moves(line, 1)
+        for noted in ("1:1", None):
+            with pair.first.store._engine.begin() as connection:
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(turn=noted))
+            assert to_act(there, table) == [0]
+        assert holds(pair.second, table)
+        assert not live(pair.second, table).following.active
 
 
 def test_who_opens_a_table_that_was_not_followed_sees_all_of_it(pair: Pair) -> None:
