@@ -37,7 +37,7 @@ async def socket(websocket: WebSocket, id: str) -> None:
     await websocket.accept()
     try:
         check_origin(websocket, app.settings.origins)
-        caller = await caller_of(websocket)
+        caller = await stored_or_refused(caller_of(websocket))
         app.limits.spend(OPEN_SOCKET, caller.address)
         with app.limits.hold_socket(caller.address):
             await visit(websocket, app, id, caller)

@@ -220,7 +220,6 @@ class LiveTables:
     async def _look(self, people: bool) -> None:
         cluster = self._services.cluster
         for table in self:
-            table.runner.move_on()
             if table.unattended:
                 table.following.end()
         followed = [table for table in self if table.following.active]
@@ -242,6 +241,7 @@ class LiveTables:
             if standing is None:
                 continue
             table.runner.know(standing)
+            table.runner.move_on()
             if table.contents is None or table.contents.row.revision < standing.revision:
                 table.following.hear(standing.revision)
             elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
