@@ -26,6 +26,7 @@ PARTIES = ((1, 1), (1, 2), (2, 1), (3, 0))
 LONGEST_THOUGHT = 4  # times the mean
 PROBES = {"GET /": "/", "GET /api/tables": "/api/tables"}
 PROBE_EVERY = 0.25  # seconds
+WARM_UP = 15.0  # seconds of play before it is measured: each process packs the page and reads its first tables once
 CHATTY = 0.05  # how often somebody says something before deciding
 READY = "ready"
 AWAY = 503  # what the server answers while its database is away
@@ -225,6 +226,7 @@ async def run(address: str, tables: int, seconds: float, think: float) -> Measur
         parties.append(asyncio.create_task(crowd.party(number, seated)))
         await seated.acquire()
     probes = [asyncio.create_task(crowd.probe(name)) for name in PROBES]
+    await asyncio.sleep(WARM_UP)
     sys.stdout.write(f"{READY}\n")
     sys.stdout.flush()
     crowd.measuring = True

@@ -36,6 +36,7 @@ def hear_others(cluster: Cluster, store: BackgroundStore, tables: LiveTables, re
 
     cluster.on("table", tables.hear)
     cluster.on("people", tables.hear_of_people)
+    cluster.on("unrun", tables.hear_of_runner)
     cluster.on("person", person)
     cluster.on("ended", tables.close_keys)
     cluster.on("gone", gone)

@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 import branchline
-from branchline.server.store import Conflict, Event
+from branchline.server.store import Conflict, Event, Store
 from branchline.server.tables import bots
 from branchline.server.thinking.questions import position_of
 from tests.server.odd_bots import bring_in
-from tests.server.people import BOT, ME, OPEN, SECONDS
+from tests.server.people import BOT, ME, OPEN, SECONDS, closing_code
 from tests.server.running import Running, running
 
 BROKEN = OperationalError("INSERT", {}, OSError("disk full"))
@@ -66,6 +66,16 @@ class TestCommit:
             assert line.now["version"] == before["version"] + 1
             assert line.now["view"]["seats"][0]["chosen"]
             bens.until("state", where=lambda message: message["position"]["version"] == line.now["version"])
+
+    def test_a_socket_that_opens_while_the_database_is_away_is_told_so(
+        self, fresh: Running, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ann = fresh.person("Ann")
+        table = ann.table(ME, BOT)
+        monkeypatch.setattr(Store, "session", fail)
+        with ann.socket(table) as socket:
+            assert json.loads(socket.recv(SECONDS))["code"] == "not-stored"
+            assert closing_code(socket) == 4503
 
     def test_what_another_process_wrote_is_read_before_going_on(self, fresh: Running) -> None:
         ann, ben = fresh.person("Ann"), fresh.person("Ben")

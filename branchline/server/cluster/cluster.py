@@ -95,11 +95,13 @@ class Cluster:
                 return
             try:
                 self.forgotten |= not await self._store.write(lambda store: store.beat(self.me, LIFE))
-                await self._store.write(lambda store: store.bury(f"{WORKS_ON_JOBS} "))
-                living = await self._store.read(lambda store: store.alive())
+                census = await self._store.read(lambda store: store.census())
+                if not all(census.values()):
+                    await self._store.write(lambda store: store.bury(f"{WORKS_ON_JOBS} "))
             except Exception as error:  # noqa: BLE001 - the database may be away for a moment
                 log.warning("could not tell other processes that this one is alive: %s", error)
                 continue
+            living = {process for process, is_alive in census.items() if is_alive}
             if living != self.living:
                 self.living = living
                 self.changed.set()

@@ -76,7 +76,7 @@ class Visit:
         self._hints: set[asyncio.Task[None]] = set()
 
     async def stay(self) -> None:
-        await self._table.ask(lambda contents: self._table.enter(contents, self._observer), fresh=True)
+        await self._table.ask(lambda contents: self._table.enter(contents, self._observer), fresh=True, stays=True)
         sending = None
         try:
             await check_key(self._place, self._caller)  # it may have ended before anybody knew of this socket

@@ -38,6 +38,7 @@ from branchline.server.store.rows import (
     Standing,
     TableRow,
     TokenRow,
+    Turn,
     User,
 )
 from branchline.server.store.store import Store, open_store
@@ -80,6 +81,7 @@ __all__ = [
     "TableRow",
     "TokenRow",
     "TooMany",
+    "Turn",
     "User",
     "open_store",
 ]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import time
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from branchline.server.store.errors import Unusable
 
@@ -21,6 +21,8 @@ CONNECTIONS = READERS + WRITERS  # open at once, so that no thread waits for one
 BUSY_SECONDS = 5.0  # how long to wait while another program writes to the SQLite file
 STILL_BUSY_SECONDS = 0.25  # the same once that was in vain, until a change is written again
 LOG_NAME = "store"
+USED = "branchline_used"  # what a line to PostgreSQL has noted: when it was used last
+UNUSED_SECONDS = 1.0  # after which a line to PostgreSQL is asked whether it still works before it is used
 WRITING = "branchline_writing"  # execution option of connections that will write: how many seconds they wait for that
 
 # How soon a line to PostgreSQL that has gone dead is noticed, in seconds but for the last, so that nobody hangs on it.
@@ -56,39 +58,66 @@ def engine_for(url: str) -> Engine:
     raise Unusable("host.no-store", name=parsed.drivername)
 
 
-def pooled_engine(url: URL, line: Mapping[str, Any] | None = None) -> Engine:
+def pooled_engine(url: URL, size: int = CONNECTIONS, **more: Any) -> Engine:
     # With all logs turned on, rows would be logged, with hashes and seeds.
     logging.getLogger(f"sqlalchemy.engine.Engine.{LOG_NAME}").setLevel(logging.WARNING)
     return create_engine(
         url,
         poolclass=QueuePool,
-        connect_args=dict(line or {}),
-        pool_size=CONNECTIONS,
+        pool_size=size,
         max_overflow=0,
-        pool_pre_ping=True,  # replaces connections that the database has dropped
         logging_name=LOG_NAME,
         hide_parameters=True,  # errors would show them too
+        **more,
     )
 
 
-def postgresql_engine(url: URL) -> Engine:
-    engine = pooled_engine(url.set(drivername="postgresql+psycopg"), LINE)
+def postgresql_engine(url: URL, size: int = CONNECTIONS, **more: Any) -> Engine:
+    """Few lines are used again and again, rather than all in turn: at both ends these know the statements already."""
+    url = url.set(drivername="postgresql+psycopg")
+    engine = pooled_engine(url, size, connect_args=dict(LINE), pool_use_lifo=True, **more)
+
+    def check(connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
+        """Replace lines that the database has dropped. One that was just used is not asked: that would cost as much as
+        what is to be read."""
+        if time.monotonic() - record.info[USED] < UNUSED_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error:
+            raise InvalidatePoolError from None
+
     event.listen(engine, "connect", prepare_postgresql)
+    event.listen(engine, "checkout", check)
+    event.listen(engine, "checkin", note_use)
     return engine
 
 
-def prepare_postgresql(connection: DBAPIConnection, _record: object) -> None:
+def reading_engine(engine: Engine) -> Engine:
+    """For those who only read: on PostgreSQL a statement alone sees as much as one in a transaction of its own, and
+    takes one way there and back instead of three."""
+    if engine.dialect.name == "sqlite":
+        return engine
+    return postgresql_engine(engine.url, READERS, isolation_level="AUTOCOMMIT")
+
+
+def prepare_postgresql(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute(";".join(f"SET {name} = {value}" for name, value in SESSION.items()))
     cursor.close()
     connection.commit()
+    note_use(connection, record)
+
+
+def note_use(_connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+    record.info[USED] = time.monotonic()
 
 
 def sqlite_engine(url: URL) -> Engine:
     if url.database in (None, "", ":memory:") or url.query:
         raise Unusable("host.sqlite")
     make_file(Path(str(url.database)))
-    engine = pooled_engine(url.set(drivername="sqlite+pysqlite"))
+    engine = pooled_engine(url.set(drivername="sqlite+pysqlite"), pool_pre_ping=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine

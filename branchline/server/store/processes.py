@@ -12,7 +12,20 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.store import schema
@@ -37,7 +50,7 @@ class Processes(Chapter):
         """Note that this process is alive for so long. Returns whether it was known: if not, who is there is not."""
 
         def change(connection: Connection) -> bool:
-            until = database_now(connection) + life
+            until = moment(connection, life)
             beating = update(processes).where(processes.c.id == process).values(until=until)
             known = connection.execute(beating).rowcount == 1
             if not known:
@@ -47,8 +60,13 @@ class Processes(Chapter):
         return self._write(change)
 
     def alive(self) -> set[str]:
+        return {process for process, is_alive in self.census().items() if is_alive}
+
+    def census(self) -> dict[str, bool]:
+        """All processes that are known, and whether they are alive."""
         with self._read() as connection:
-            return set(connection.scalars(living(connection)))
+            query = select(processes.c.id, (processes.c.until > moment(connection)).label("alive"))
+            return {row.id: bool(row.alive) for row in connection.execute(query)}
 
     def end_process(self, process: str) -> None:
         """It stops: others may take over what it runs at once."""
@@ -64,7 +82,7 @@ class Processes(Chapter):
         followed by a process is who works on jobs there. Returns whether there was one."""
 
         def change(connection: Connection) -> bool:
-            late = select(processes.c.id).where(processes.c.until <= database_now(connection))
+            late = select(processes.c.id).where(processes.c.until <= moment(connection))
             dead = list(connection.scalars(late.with_for_update(skip_locked=True)))
             if dead:
                 connection.execute(delete(presence).where(presence.c.process.in_(dead)))
@@ -220,8 +238,15 @@ def database_now(connection: Connection) -> datetime:
     return now
 
 
+def moment(connection: Connection, later: timedelta = timedelta(0)) -> ColumnElement[datetime]:
+    """The database's present time, as part of a statement; or so much later."""
+    if connection.dialect.name == "sqlite":
+        return literal(schema.now() + later, processes.c.until.type)
+    return func.clock_timestamp() + later
+
+
 def living(connection: Connection) -> Select[tuple[str]]:
-    return select(processes.c.id).where(processes.c.until > database_now(connection))
+    return select(processes.c.id).where(processes.c.until > moment(connection))
 
 
 def unrun(connection: Connection) -> ColumnElement[bool]:

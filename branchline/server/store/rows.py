@@ -58,6 +58,23 @@ class TableRow:
     revision: int = 0  # rises with every change that viewers see
     runner: str | None = None  # the process that plays its bots and begins its match
     fence: int = 0  # rises with every runner: what former ones send is refused
+    turn: str | None = None  # whose turn it was when the last event was stored; None: the match has to be asked
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who has to decide after so many events."""
+
+    version: int
+    seats: list[int]
+
+    def __str__(self) -> str:
+        return f"{self.version}:{','.join(map(str, self.seats))}"
+
+    @staticmethod
+    def read(text: str) -> Turn:
+        version, _, seats = text.partition(":")
+        return Turn(int(version), [int(seat) for seat in seats.split(",") if seat])
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,6 +162,7 @@ tables = Table(
     Column("revision", Integer, nullable=False, server_default="0"),  # rises with every change that viewers see
     Column("runner", Text, index=True),  # the process that plays its bots and begins its match
     Column("fence", Integer, nullable=False, server_default="0"),  # rises with every runner
+    Column("turn", Text),  # how many events there are, and who has to decide then: see rows.Turn
     CheckConstraint(f"status IN {STATUSES}", name="status"),
 )
 

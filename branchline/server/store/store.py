@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from filelock import FileLock, Timeout
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 
 from branchline.server.store.chat import Chat
-from branchline.server.store.engine import engine_for
+from branchline.server.store.engine import engine_for, reading_engine
 from branchline.server.store.errors import Unusable
 from branchline.server.store.events import Events
 from branchline.server.store.expiry import Expiry
@@ -29,6 +29,7 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Stu
     """Safe to use from several threads."""
 
     _claim: FileLock | None = None
+    _reading: Engine | None = None
 
     def claim(self) -> None:
         """Refuse to work on an SQLite file that another server works on. The claim ends with the process at the latest.
@@ -65,11 +66,15 @@ class Store(People, Keys, Tables, Seats, Events, Chat, Notes, Intents, Maps, Stu
 
     def for_reading(self) -> Store:
         """The same store for those who only read. Whoever writes with it made a mistake, and is told."""
-        return Store(self._engine, NoWriter())
+        if self._reading is None:
+            self._reading = reading_engine(self._engine)
+        return Store(self._reading, NoWriter())
 
     def close(self) -> None:
         self._writer.close()
         self._engine.dispose()
+        if self._reading is not None:
+            self._reading.dispose()
         if self._claim is not None:
             self._claim.release()
 

@@ -13,7 +13,7 @@ from branchline.server.store import schema
 from branchline.server.store.base import Chapter
 from branchline.server.store.errors import Behind, Conflict, Missing, NotRunner, TooMany
 from branchline.server.store.prepared import Prepared
-from branchline.server.store.rows import STATUSES, Basis, SeatRow, TableRow
+from branchline.server.store.rows import STATUSES, Basis, SeatRow, TableRow, Turn
 
 tables, seats = schema.tables, schema.seats
 
@@ -27,7 +27,7 @@ def _changes() -> dict[frozenset[str], Prepared]:
             query = query.where(tables.c.revision == bindparam("known"))
         if "runner" in based:
             query = query.where(tables.c.fence == bindparam("runner"))
-        for noted in ((), ("updated",), ("updated", "status")):
+        for noted in ((), ("updated",), ("updated", "status"), ("updated", "turn"), ("updated", "status", "turn")):
             values: dict[str, Any] = {name: bindparam(name) for name in noted}
             changed = query.values(revision=tables.c.revision + 1, **values)
             found[frozenset({"table", *based, *noted})] = Prepared(changed)
@@ -59,9 +59,17 @@ def check_status(status: str) -> None:
         raise ValueError(f"A table is {', '.join(STATUSES[:-1])} or {STATUSES[-1]}, not '{status}'.")
 
 
-def change_table(connection: Connection, id: str, status: str | None = None, basis: Basis | None = None) -> None:
-    """Note the time of the change, and the new status if there is one. Locks the table."""
+def change_table(
+    connection: Connection,
+    id: str,
+    status: str | None = None,
+    basis: Basis | None = None,
+    turn: Turn | None = None,
+) -> None:
+    """Note the time of the change, and the new status and whose turn it is if that is told. Locks the table."""
     news = {} if status is None else {"status": status}
+    if turn is not None:
+        news["turn"] = str(turn)
     raise_revision(connection, id, basis, updated=schema.now(), **news)
 
 

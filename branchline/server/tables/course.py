@@ -11,7 +11,7 @@ from branchline.games.match import Match
 from branchline.games.match_file import format_with, read_match
 from branchline.games.numbers import Numbers
 from branchline.server.refusals import CONFLICT, NotDone, by_the_rules, stale
-from branchline.server.store import Event, TableRow
+from branchline.server.store import Event, TableRow, Turn
 from branchline.server.tables.story import Story
 
 ENTRY, UNDO = "entry", "undo"
@@ -59,6 +59,10 @@ class Course:
             deciders = [seat for seat in range(self.match.seats) if self.match.may_act(seat)]
             self._deciders = (self.version, deciders)
         return self._deciders[1]
+
+    @property
+    def turn(self) -> Turn:
+        return Turn(self.version, self.to_act)
 
     @property
     def last_mover(self) -> int | None:

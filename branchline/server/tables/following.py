@@ -1,5 +1,8 @@
 """How a table in memory follows what other processes have stored: only what is above its own is read.
 
+Where somebody looks at the table, or where it is run, everything is followed as it happens. Elsewhere it is not, and
+what was missed is read when somebody asks: playing all matches at all processes would cost more than it saves.
+
 Whatever follows here runs inside the table's mailbox.
 """
 
@@ -22,6 +25,8 @@ from branchline.server.wire.play import ChatSaid
 
 if TYPE_CHECKING:
     from branchline.server.tables.table import Table
+
+Heard = tuple[int, bool]  # a revision, and whether it changed the log and nothing else
 
 log = logging.getLogger(__name__)
 
@@ -52,22 +57,42 @@ class Following:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._heard: tuple[int, bool] | None = None  # the revision that another process has told of last
+        self._heard: list[Heard] = []  # what other processes have told of
         self._task: asyncio.Task[None] | None = None
+        self._active = False
 
     @property
     def busy(self) -> bool:
         return self._task is not None
 
-    def hear(self, revision: int, decides: bool) -> None:
+    @property
+    def active(self) -> bool:
+        """Whether nothing is missed that other processes store."""
+        return self._active or not self._table.services.cluster.shared
+
+    async def begin(self) -> None:
+        """Inside the mailbox: miss nothing from now on. What was missed before has to be caught up with afterwards."""
+        if not self.active:
+            await self._table.services.cluster.watch(self._table.id)
+            self._active = True
+
+    def end(self) -> None:
+        """Nobody looks any more, and the table is not run here."""
+        if self._active:
+            self._active = False
+            self._table.services.cluster.unwatch(self._table.id)
+
+    def hear(self, revision: int, decides: bool = False) -> None:
         """Another process has stored this revision; ``decides``: it changed the log, and nothing else."""
-        self._heard = (revision, decides and self._heard is None)
+        if not self._active:
+            return
+        self._heard.append((revision, decides))
         if self._task is None:
             self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         try:
-            while self._heard is not None:
+            while self._heard:
                 await self._table.in_turn(self._follow_once)
         except NotDone as refusal:
             log.warning("table %s: could not follow other processes: %s", self._table.id, refusal)
@@ -77,29 +102,35 @@ class Following:
             self._task = None
 
     async def _follow_once(self) -> None:
-        (revision, decides), self._heard = self._heard or (0, False), None
-        contents = self._table.contents
-        if contents is None:
-            if len(self._table.audience):
-                await self._table.present()  # something went wrong before; whoever looks must not miss anything
-            return
-        if contents.row.revision >= revision:
-            return
-        if decides and contents.row.revision == revision - 1:
-            await self._or_anew(follow_decisions(self._table, contents, revision))
-        else:
-            await self._or_anew(follow(self._table, contents))
+        heard, self._heard = self._heard, []
+        for revision, decides in heard:
+            contents = self._table.contents
+            if contents is None:
+                if len(self._table.audience):
+                    await self._table.present()  # something went wrong before; whoever looks must not miss anything
+                return
+            if contents.row.revision >= revision:
+                continue
+            if decides and contents.row.revision == revision - 1:
+                await self._or_anew(follow_decisions(self._table, contents, revision))
+            else:
+                await self._or_anew(follow(self._table, contents))
 
-    async def catch_up(self) -> bool:
-        """Inside the mailbox: follow what others have stored meanwhile. Returns whether there was anything."""
+    async def catch_up(self, *, people: bool = False) -> bool:
+        """Inside the mailbox: follow what others have stored meanwhile. Returns whether there was anything. ``people``:
+        see who is there as well."""
         table, contents = self._table, self._table.contents
         if contents is None or not table.services.cluster.shared:
             return False
         found = await table.services.store.read(lambda store: store.standings([table.id]))
         standing = found.get(table.id)
-        if standing is None or standing.revision == contents.row.revision:
+        if standing is None:
             return False
         table.runner.know(standing)
+        if people:
+            await table.presence.see()
+        if standing.revision == contents.row.revision:
+            return False
         await self._or_anew(follow(table, contents))
         return True
 
@@ -147,9 +178,15 @@ async def follow(table: Table, contents: Contents) -> None:
 
 
 async def _decisions(table: Table, contents: Contents, course: Course, events: Sequence[Event]) -> None:
+    """Make them here as well. Where nobody looks, many are told as one: what they led to is all that matters. But
+    whether one may undo depends on what was told before."""
     while events:
         batch = again(course, events)
         events = events[len(batch.events) :]
+        while events and not len(table.audience) and events[0].kind != UNDO:
+            more = again(course, events)
+            events = events[len(more.events) :]
+            batch = Batch(batch.since, [*batch.events, *more.events], min(batch.keep_log, more.keep_log))
         await table.carried_out(contents, course, batch)
 
 

@@ -13,10 +13,11 @@ from datetime import timedelta
 
 from branchline.server.cluster.cluster import Cluster
 from branchline.server.refusals import NotDone, no_table
-from branchline.server.store import Here, SeatRow, Store, TableRow, User, schema
+from branchline.server.store import Here, Store, TableRow, User, schema
 from branchline.server.tables import seating
 from branchline.server.tables.contents import Contents, Services
 from branchline.server.tables.info import RUNNING, Summary
+from branchline.server.tables.listed import Listed, read_listed
 from branchline.server.tables.observers import LOGGED_OUT, RESTARTING, Audience, Observer
 from branchline.server.tables.table import Table
 from branchline.server.wire.base import TABLE_ID_PATTERN
@@ -112,30 +113,35 @@ class LiveTables:
         attended = [table.id for table in self if table.waits_with_its_host][-LISTED:]
         shared = self._services.cluster.shared
 
-        def rows(store: Store) -> tuple[list[TableRow], list[TableRow], dict[str, list[SeatRow]]]:
+        followed = {table.id for table in self if table.summary is not None and table.following.active}
+
+        def rows(store: Store) -> tuple[list[TableRow], list[TableRow], Listed]:
             mine = store.tables_of(user) if user is not None else []
             hosted = {*attended, *store.hosts_present(LISTED)} if shared else attended
             waiting = store.open_tables(LISTED, schema.now() - UNATTENDED, LISTED_OF_HOST, LISTED_FROM_ADDRESS, hosted)
-            resting = {row.id for row in (*mine, *waiting) if row.id not in self._tables}
-            return mine, waiting, {id: store.seats(id) for id in resting}
+            resting = {row.id: row for row in (*mine, *waiting) if row.id not in followed}
+            return mine, waiting, read_listed(store, resting, self._services.cluster.me)
 
-        mine, waiting, seats = await self._services.store.read(rows)
+        mine, waiting, listed = await self._services.store.read(rows)
         return TableLists(
-            mine=[await self._info(row, seats, user) for row in mine],
-            open=[await self._info(row, seats, user) for row in waiting],
+            mine=[await self._info(row, listed, user) for row in mine],
+            open=[await self._info(row, listed, user) for row in waiting],
         )
 
-    async def _info(self, row: TableRow, seats: dict[str, list[SeatRow]], user: int | None) -> TableInfo:
-        """What a list shows of a table. Only a running match is read from the store, to know who has to act."""
-        if row.status == RUNNING or row.id not in seats:
+    async def _info(self, row: TableRow, listed: Listed, user: int | None) -> TableInfo:
+        """What a list shows of a table. A match is read from the store only if it is not noted who has to act."""
+        if (row.status == RUNNING and row.id not in listed.turns) or row.id not in listed.seats:
             async with self.open(row.id) as table:
-                if table.summary is None:
+                if table.summary is None or not table.following.active:
                     await _read(table)
                 if table.summary is not None:
                     return table.summary.info(user)
-        places, away_after = seats.get(row.id, []), self._services.settings.away_after
-        title = await self._title(row)
-        return Summary(row, places, title, [], Audience(self._started), away_after).info(user)
+        audience = Audience(self._started)
+        audience.last_active((schema.now() - row.updated).total_seconds())
+        audience.go_elsewhere(listed.people.get(row.id, {}))
+        places, away_after = listed.seats.get(row.id, []), self._services.settings.away_after
+        to_act = listed.turns.get(row.id, []) if row.status == RUNNING else []
+        return Summary(row, places, await self._title(row), to_act, audience, away_after).info(user)
 
     async def _title(self, row: TableRow) -> str:
         try:
@@ -167,6 +173,12 @@ class LiveTables:
         table = self._tables.get(id)
         if table is not None:
             table.following.hear(revision, decides)
+
+    def hear_of_runner(self, id: str, process: str) -> None:
+        """Another process runs the table no longer, and thinks that this one should."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.runner.hear(process)
 
     def hear_of_people(self, id: str) -> None:
         table = self._tables.get(id)
@@ -205,30 +217,42 @@ class LiveTables:
                 await asyncio.wait_for(self._moved.wait(), TAKE_OVER_EVERY)
 
     async def _look(self, people: bool) -> None:
-        cluster, store = self._services.cluster, self._services.store
-        ids = [table.id for table in self]
-        standings = await store.read(lambda store: store.standings(ids))
+        cluster = self._services.cluster
+        for table in self:
+            if table.unattended:
+                table.following.end()
+        followed = [table for table in self if table.following.active]
+        if followed:
+            await self._look_at_tables([table.id for table in followed])
+            if people:
+                await self._look_at_people(followed)
+        if cluster.forgotten:
+            cluster.forgotten = False
+            for table in self:
+                table.presence.tell()
+        if self._looked % LOOK_AT_KEYS == 0:
+            await self._look_at_keys()
+
+    async def _look_at_tables(self, ids: list[str]) -> None:
+        standings = await self._services.store.read(lambda store: store.standings(ids))
         for table in self:
             standing = standings.get(table.id)
             if standing is None:
                 continue
             table.runner.know(standing)
+            table.runner.move_on()
             if table.contents is None or table.contents.row.revision < standing.revision:
-                table.following.hear(standing.revision, False)
+                table.following.hear(standing.revision)
             elif table.runner.needed and not table.bots.busy and not table.beginning.busy:
                 table.runner.wanted()
-        if cluster.forgotten:
-            cluster.forgotten = False
-            for table in self:
-                table.presence.tell()
-        if people:
-            here: defaultdict[str, list[Here]] = defaultdict(list)
-            for one in await store.read(lambda store: store.elsewhere(ids, cluster.me)):
-                here[one.table].append(one)
-            for table in self:
-                table.presence.know(here[table.id])
-        if self._looked % LOOK_AT_KEYS == 0:
-            await self._look_at_keys()
+
+    async def _look_at_people(self, followed: list[Table]) -> None:
+        ids, me = [table.id for table in followed], self._services.cluster.me
+        here: defaultdict[str, list[Here]] = defaultdict(list)
+        for one in await self._services.store.read(lambda store: store.elsewhere(ids, me)):
+            here[one.table].append(one)
+        for table in followed:
+            table.presence.know(here[table.id])
 
     async def _look_at_keys(self) -> None:
         """End the sockets of keys that have ended, in case nobody told of it."""

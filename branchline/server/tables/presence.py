@@ -24,6 +24,7 @@ class Presence:
         self._telling: asyncio.Task[None] | None = None
         self._seeing: asyncio.Task[None] | None = None
         self._again = False  # somebody has come or gone meanwhile
+        self._processes: Counter[str] = Counter()  # sockets at other processes
 
     @property
     def busy(self) -> bool:
@@ -73,9 +74,17 @@ class Presence:
         if cluster.shared:
             self.know(await table.services.store.read(lambda store: store.elsewhere([table.id], cluster.me)))
 
+    @property
+    def most_are_at(self) -> str | None:
+        """The other process at which most people have the table open."""
+        found = self._processes.most_common(1)
+        return found[0][0] if found else None
+
     def know(self, people: Iterable[Here]) -> None:
         elsewhere = Counter[int]()
+        self._processes.clear()
         for one in people:
             elsewhere[one.person] += one.sockets
+            self._processes[one.process] += one.sockets
         if self._table.audience.go_elsewhere(elsewhere):
             self._table.people_moved()

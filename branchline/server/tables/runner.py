@@ -23,12 +23,13 @@ class Runner:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._becoming: asyncio.Task[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
         self._other: str | None = None  # the process that runs it, as far as known
         self.fence: int | None = None  # the number that comes with running it here
 
     @property
     def busy(self) -> bool:
-        return self._becoming is not None
+        return self._becoming is not None or self._leaving is not None
 
     def wanted(self) -> bool:
         """Something is to be done by the runner: whether that is this process. If nobody is, it becomes the runner."""
@@ -60,6 +61,42 @@ class Runner:
         self._table.let_bots_think_anew()
         self._table.beginning.stop()
 
+    def hear(self, process: str) -> None:
+        """Nobody runs it now, and this process should."""
+        self._other = None
+        if process == self._table.services.cluster.me and self._table.following.active:
+            self.wanted()
+
+    def move_on(self) -> None:
+        """If people look at the table, and all of them elsewhere, let it be run there. Otherwise each decision would
+        have to be played here as well, for nobody."""
+        process = self._table.presence.most_are_at
+        if self.fence is not None and process is not None and self._leaving is None and self._unused:
+            self._leaving = asyncio.create_task(self._leave_to(process))
+
+    @property
+    def _unused(self) -> bool:
+        """Whether nobody looks here and nothing that the runner does is under way."""
+        table = self._table
+        return not len(table.audience) and not table.bots.busy and not table.beginning.busy
+
+    async def _leave_to(self, process: str) -> None:
+        try:
+            await self._table.in_turn(lambda: self._leave_in_turn(process))
+        except Exception as error:  # noqa: BLE001 - the database may be away; the next look tries again
+            log.warning("table %s: could not be left to another process: %s", self._table.id, error)
+        finally:
+            self._leaving = None
+
+    async def _leave_in_turn(self, process: str) -> None:
+        table, fence, contents = self._table, self.fence, self._table.contents
+        if fence is None or contents is None or not self._unused:
+            return
+        revision = contents.row.revision
+        if await table.services.store.write(lambda store: store.stop_running(table.id, fence, revision)):
+            self.lose()
+            table.services.cluster.tell("unrun", table.id, process, topic=table.id)
+
     @property
     def needed(self) -> bool:
         """Whether there is something to do for the runner."""
@@ -77,7 +114,7 @@ class Runner:
             await self._table.beginning.go_on(contents)
             self._table.bots.wake(contents)
 
-        await self._table.ask(job)
+        await self._table.ask(job, stays=True)
 
     def stop(self) -> None:
         if self._becoming is not None:

@@ -56,16 +56,20 @@ class Table:
 
     # One at a time
 
-    async def ask(self, job: Job[T], *, fresh: bool = False) -> T:
+    async def ask(self, job: Job[T], *, fresh: bool = False, stays: bool = False) -> T:
         """Run the job with the table's contents. If it fails unexpectedly, they are read again from the store.
 
         If another process was first, the job runs again on what is stored now. A refusal stands only if it was made on
-        that as well. ``fresh``: see first that nothing is missed that another process has stored.
+        that as well. ``fresh``: see first that nothing is missed that another process has stored. ``stays``: somebody
+        looks from now on, or the table is run here, so whatever happens to it at other processes is followed.
         """
 
         async def run() -> T:
-            if fresh:
-                await self.following.catch_up()
+            blind = not self.following.active
+            if stays:
+                await self.following.begin()
+            if fresh or blind:
+                await self.following.catch_up(people=blind)
             for _ in range(MOST_ATTEMPTS):
                 contents = await self.present()
                 try:
@@ -125,6 +129,11 @@ class Table:
         return not self.holders and self._mailbox.idle and not busy
 
     @property
+    def unattended(self) -> bool:
+        """Whether nobody looks at it here, and this process does not run it."""
+        return self.idle and not len(self.audience) and self.runner.fence is None
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing that was asked of it is under way."""
         return self._mailbox.idle
@@ -150,7 +159,6 @@ class Table:
 
     async def _load(self) -> Contents:
         """Read the table from the store. If it was complete when the server was killed, the match goes on to begin."""
-        await self.services.cluster.watch(self.id)  # first, so that nothing is missed
         contents = await load(self.services, self.id)
         self.runner.know(Standing(contents.row.revision, contents.row.runner, contents.row.fence))
         await self.presence.see()
@@ -217,10 +225,12 @@ class Table:
     ) -> None:
         """Store the changes, then tell everybody."""
         over = course.match.is_over
-        ended = OVER if over else None
+        ended, turn = OVER if over else None, course.turn
         await self.change(
             contents,
-            lambda store, basis: store.append(self.id, batch.events, status=ended, intent=intent, basis=basis),
+            lambda store, basis: store.append(
+                self.id, batch.events, status=ended, intent=intent, basis=basis, turn=turn
+            ),
             as_runner=as_runner,
             decides=True,
         )
@@ -249,9 +259,10 @@ class Table:
         row = contents.row
         rules = await self.services.library.rules(row.game, row.options, row.map)
         course, batch = begin(rules, row, numbers_at(contents.seats))
+        turn = course.turn
         await self.change(
             contents,
-            lambda store, basis: store.append(self.id, batch.events, status=RUNNING, basis=basis),
+            lambda store, basis: store.append(self.id, batch.events, status=RUNNING, basis=basis, turn=turn),
             as_runner=as_runner,
         )
         contents.course = course

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.server.store import Conflict, Event, Missing, Store
+from branchline.server.store import Conflict, Event, Missing, Store, TableRow, Turn
 from tests.server.store.scene import entries, guest, set_up
 
 
@@ -74,3 +74,16 @@ def test_the_database_itself_refuses_other_kinds(at_table: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)ck_events_kind"):
         at_table.append("t", [Event(2, "rumour", 0, 1)])
     assert at_table.events("t") == entries(0, 2)
+
+
+def test_whose_turn_it_is_is_known_as_long_as_it_is_noted_with_every_decision(at_table: Store) -> None:
+    def rows() -> list[TableRow]:
+        return [row for id in ("t", "u") if (row := at_table.table(id)) is not None]
+
+    assert at_table.turns(rows()) == {}
+    at_table.append("t", entries(2), turn=Turn(3, [0, 2]))
+    at_table.append("u", entries(0), status="running", turn=Turn(1, []))
+    assert at_table.turns(rows()) == {"t": [0, 2], "u": []}
+    at_table.append("t", entries(3))  # as the version before does it
+    assert at_table.turns(rows()) == {"u": []}
+    assert at_table.turns([]) == {}
