@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.server.odd_bots import begun, bring_in, go
 from tests.server.people import BOT, ME, OPEN, Json, Line
-from tests.server.running import Running, running, soon
+from tests.server.running import LONG, Running, running, soon
 
 
 def choice(line: Line, kind: str) -> Json:
@@ -52,6 +53,8 @@ def test_what_chance_answered_is_not_taken_back(server: Running) -> None:
 def test_a_bot_that_thinks_does_not_answer_what_was_taken_back(
     fresh: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    waits = replace(fresh.app.thinking.bounds, slow_wait=LONG, quick_wait=LONG, long_thought=LONG)
+    fresh.app.thinking.bounds = waits  # on a busy machine another bot would have to decide for it
     ann = fresh.person("Ann")
     table = ann.table(ME, BOT, options={"first": 0})
     with ann.at(table) as line:
